@@ -74,19 +74,19 @@ const answerCall = async (act: Act, reference: string) => {
   const later = outcome === 'CALL_BACK' ? nextCallAt(act) : null;
   if (outcome === 'CALL_BACK' && later === null) return wrong(outcome, { nextCallAt: messages.callBack.none });
   if (outcome === 'REFUSED' && note === null) return wrong(outcome, { note: messages.refused.none });
-  // Keeps the call when its lease has ended, and is refused when a colleague has taken it since.
+  // Renews the lease, which may have ended; throws CALL_TAKEN when a colleague has the call.
   await api.proCalls.claim({ reference });
   const version = Number(formText(form, 'version')) || 1;
-  const edits = outcome === 'WANTS_CHANGE' && act.mayEdit;
+  const opensEdit = outcome === 'WANTS_CHANGE' && act.mayEdit;
   const noted = await api.proCalls.outcome({
     reference,
     version,
     outcome,
     note,
     nextCallAt: later,
-    keepsCall: edits,
+    keepsCall: opensEdit,
   });
-  if (edits) return redirect(editPath({ sort, reference }), 303);
+  if (opensEdit) return redirect(editPath({ sort, reference }), 303);
   const next = await api.proCalls.next({ region, sort });
   const place = deskPath({ sort, reference: next.reference, done: { what: outcome, reference } });
   const { callId, version: after } = noted;

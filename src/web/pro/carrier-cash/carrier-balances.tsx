@@ -3,7 +3,7 @@ import type { CarrierBalanceView } from '#shared/api/pro-carrier-cash';
 import { formatMoney } from '#shared/money';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { BlankState } from '#pro/table/blank-state.tsx';
-import { recordPath } from './cash-path.ts';
+import { remittanceFormPath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
 
 const nameOf = ({ carrier }: Pick<CarrierBalanceView, 'carrier'>): string => carrier ?? messages.ownCarrier;
@@ -46,7 +46,7 @@ const Carrier = ({ balance, mayRecord, id }: { balance: CarrierBalanceView; mayR
       <Ages balance={balance} />
       {mayRecord ? (
         <p className="cash-act">
-          <a className="action" href={recordPath(balance)}>
+          <a className="action" href={remittanceFormPath(balance)}>
             <ConsoleIcon name="cash" />
             {messages.receive}
             <span className="visually-hidden"> {messages.receiveOf(nameOf(balance))}</span>

@@ -35,7 +35,7 @@ const rowOf = (row: RemittanceView) => ({
   name: messages.remittance(row.id),
   path: remittancePath(row.id),
 });
-export type RemittanceLine = ReturnType<typeof rowOf>;
+export type RemittanceListRow = ReturnType<typeof rowOf>;
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'payment.view');
@@ -104,7 +104,7 @@ const Remitted = ({ page: { carriers, chips, values, cap }, list, columns, onCol
   </>
 );
 
-/** For a person who sees the own orders only: a remittance covers orders of several people. */
+/** For a person who sees only their own orders: a remittance covers orders of several people. */
 const NotAllOrders = () => (
   <BlankState icon="cash" title={messages.notAllOrders.title} text={messages.notAllOrders.text}>
     <a className="action action-ink" href={owedPath}>

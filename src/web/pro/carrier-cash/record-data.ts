@@ -2,7 +2,7 @@
 import type { OutputOf } from '#shared/api/call';
 import type { proCarrierCash } from '#shared/api/pro-carrier-cash';
 import { formatDate, isoDay } from '#shared/dates';
-import { recordPath } from './cash-path.ts';
+import { remittanceFormPath } from './cash-path.ts';
 
 type Owed = OutputOf<typeof proCarrierCash.owed>;
 type Corrected = OutputOf<typeof proCarrierCash.remittance>;
@@ -40,7 +40,7 @@ export const recordFormOf = ({ owed, corrected, until, now }: Read) => {
       receivedOn: corrected.receivedOn,
     },
     /** Of the form without the chosen day. */
-    path: recordPath({ ...owed, ...(corrected && { corrects: corrected.id }) }),
+    path: remittanceFormPath({ ...owed, ...(corrected && { corrects: corrected.id }) }),
     today: isoDay(now, timeZone),
   };
 };

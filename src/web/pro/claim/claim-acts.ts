@@ -1,4 +1,4 @@
-/** Handles the forms of a claim; each has the intent of its action. */
+/** Handles the forms of a claim; the field `intent` names the act. */
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';

@@ -1,4 +1,4 @@
-/** Handles the forms of a customer record; each has the intent of its action. */
+/** Handles the forms of a customer record; the field `intent` names the act. */
 import { data, redirectDocument } from 'react-router';
 import type { ProCustomer } from '#shared/api/pro-customer-shapes';
 import type { Client } from '#shared/api/client';
@@ -20,7 +20,7 @@ export type Act = {
   readonly form: FormData;
   readonly timeZone: string;
   readonly now: Date;
-  /** Before the act. */
+  /** The record as read before the act, for the undo. */
   readonly before: ProCustomer;
   readonly redirect: UndoRedirect;
 };

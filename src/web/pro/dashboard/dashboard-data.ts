@@ -17,7 +17,7 @@ export type Figure = {
   readonly value: string;
   readonly unit: string | null;
   readonly change: Change | null;
-  /** With the time it is of. */
+  /** Compared value with its period, such as `12 la semaine dernière`. */
   readonly before: string;
   readonly spark: Spark | null;
 };

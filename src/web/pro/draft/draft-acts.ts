@@ -1,4 +1,4 @@
-/** Handles the forms of a draft; each has the intent of its action. */
+/** Handles the forms of a draft; the field `intent` names the act. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { Draft, DraftDetails } from '#shared/api/pro-drafts';

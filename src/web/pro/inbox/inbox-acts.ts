@@ -1,4 +1,4 @@
-/** Handles the forms of a thread; each has the intent of its action. */
+/** Handles the forms of a thread; the field `intent` names the act. */
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { ProThread, ThreadState } from '#shared/api/pro-message-shapes';

@@ -1,4 +1,4 @@
-/** Handles the forms of an order record; each has the intent of its action. */
+/** Handles the forms of an order record; the field `intent` names the act. */
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
@@ -19,7 +19,7 @@ type Act = {
   readonly api: Client;
   readonly reference: string;
   readonly form: FormData;
-  /** Before the act. */
+  /** As read before the act, for the undo. */
   readonly traderId: string | null;
   readonly redirect: UndoRedirect;
 };

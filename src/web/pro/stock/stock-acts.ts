@@ -1,4 +1,4 @@
-/** Handles the forms of the stock; each has the intent of its action. */
+/** Handles the forms of the stock; the field `intent` names the act. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';

@@ -1,4 +1,4 @@
-/** Handles the forms of saved views; each has the intent of its action. */
+/** Handles the forms of saved views; the field `intent` names the act. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { proViews } from '#shared/api/pro-views';

@@ -1,4 +1,4 @@
-/** Handles the forms of an invoice; each has the intent of its action. */
+/** Handles the forms of an invoice; the field `intent` names the act. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { ProInvoice } from '#shared/api/pro-invoice-shapes';
