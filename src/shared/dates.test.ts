@@ -8,6 +8,7 @@ import {
   formatShortRange,
   instantAt,
   formatTime,
+  isCalendarDay,
   isoDay,
   localTimeOf,
 } from './dates.ts';
@@ -17,6 +18,11 @@ const dakar = 'Africa/Dakar';
 const hard = '\u00A0';
 
 describe('dates in French', () => {
+  it('accepts only days of the calendar', () => {
+    const days = ['2026-02-28', '2026-02-30', '2026-13-01', '28/02/2026', ''];
+    expect(days.filter(isCalendarDay)).toEqual(['2026-02-28']);
+  });
+
   const morning = new Date('2026-11-21T09:05:00Z');
 
   it('writes the day in full, and the first of a month as 1er', () => {

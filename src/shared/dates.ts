@@ -109,6 +109,12 @@ export const formatCalendarDay = (day: string): string => {
   return frenchDate(year, month, number);
 };
 
+/** Whether `text` is a day of the calendar as `YYYY-MM-DD`; `2026-02-30` is not. */
+export const isCalendarDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+};
+
 const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
 
 /** Formats `2026-11-24` as `mardi 24` and `novembre`. */

@@ -149,6 +149,13 @@ test('a carrier pays less than it collected, with an explanation, and the remitt
   await page.getByRole('button', { name: 'Enregistrer le versement' }).click();
   await page.getByText('Le versement est enregistré.').waitFor();
   expect(await violations()).toEqual([]);
+  await page.getByRole('link', { name: 'Corriger le versement' }).click();
+  await page.getByLabel('Livrés jusqu’au').fill(isoDay(checkoutShop.shop.clock.now(), 'Africa/Tunis'));
+  await page.getByRole('button', { name: 'Cocher jusqu’à ce jour' }).click();
+  await page.waitForURL(/jusqu=/);
+  await page.getByText(/^Vous corrigez le versement/).waitFor();
+  await page.goBack();
+  await page.goBack();
   await summary(page, 'Annuler le versement…').click();
   await page.getByLabel('Motif de l’annulation').fill('Montant mal lu');
   await page.getByRole('button', { name: 'Annuler le versement', exact: true }).click();

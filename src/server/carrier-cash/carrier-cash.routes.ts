@@ -47,6 +47,8 @@ const viewOf = (row: RemittanceRow): RemittanceView => ({
   correctedBy: row.correctedBy === null ? null : String(row.correctedBy),
 });
 
+type Owed = InputOf<typeof calls.owed>;
+
 const mayValidate = (person: StaffCaller, amount: number): boolean => can(person, 'payment.validate', { amount });
 
 const createReads = ({ db, clock, regions, orders: { remittances } }: CarrierCashDeps) => {
@@ -68,24 +70,26 @@ const createReads = ({ db, clock, regions, orders: { remittances } }: CarrierCas
     };
   };
 
-  const owed = async ({ region, carrier = '', until }: InputOf<typeof calls.owed>, person: StaffCaller) => {
-    const { currency } = regionOf(region);
+  const owed = async ({ region, carrier = '', until, corrects }: Owed, person: StaffCaller) => {
+    const { currency, timeZone } = regionOf(region);
     const traderId = portfolioOf(person, 'payment.view');
     const carrierKey = carrierKeyOf(carrier);
     const filter = { region, carrierKey, traderId, before: endOfDay(region, until) };
-    const [shipments, total] = await Promise.all([
+    const [shipments, total, own] = await Promise.all([
       remittances.owed(db, filter, maxChosenShipments),
       remittances.owedTotal(db, filter),
+      corrects === undefined ? [] : remittances.covered(db, filter, Number(corrects)),
     ]);
-    const { shipments: count, amount } = total;
+    const oldest = [...own, ...shipments].toSorted((one, other) => Number(one.deliveredAt) - Number(other.deliveredAt));
     return {
       region,
+      timeZone,
       currency,
       carrierKey,
       carrier: total.carrier,
-      shipments: shipments.map(shipmentOf),
-      count,
-      amount,
+      shipments: oldest.slice(0, maxChosenShipments).map(shipmentOf),
+      count: total.shipments + own.length,
+      amount: own.reduce((sum, shipment) => sum + shipment.amount, total.amount),
     };
   };
 
@@ -105,7 +109,7 @@ const createReads = ({ db, clock, regions, orders: { remittances } }: CarrierCas
     if (!row || !isInReach(person, row.region)) throw new ShopError('NOT_FOUND');
     const lines = await remittances.lines(db, row.id, 1000);
     const mayUndo = row.undoneAt === null && mayValidate(person, row.received);
-    return { ...viewOf(row), lines: lines.map(shipmentOf), mayUndo };
+    return { ...viewOf(row), timeZone: regionOf(row.region).timeZone, lines: lines.map(shipmentOf), mayUndo };
   };
   return { endOfDay, regionOf, balances, owed, list, one };
 };

@@ -6,7 +6,6 @@ import { exportedLines } from '#test/exports';
 import { openOrderShop, pickupFields, readOrder, refusal, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
 import { deskOf } from '#test/staff-desk';
-import { statement } from '#platform/db';
 
 let stage: OrderShop;
 let admin: SignedIn;
@@ -37,14 +36,10 @@ const deliver = async (carrier: string, daysAgo = 0, more: object = {}): Promise
   await desk.send(reference, {}, { carrier, parcels: ['X1'] });
   await desk.deliver(reference, null);
   if (daysAgo > 0)
-    await stage.shop.db.command({ name: 'test.age' }, (tx) =>
-      tx.exec(
-        statement(
-          '',
-          `update order_shipment s set delivered_at = $2 from shop_order o where o.id = s.order_id and o.reference = $1`,
-        ),
-        [reference, new Date(stage.shop.clock.now().getTime() - daysAgo * day)],
-      ),
+    await write(
+      stage.shop.db,
+      'update order_shipment s set delivered_at = $2 from shop_order o where o.id = s.order_id and o.reference = $1',
+      [reference, new Date(stage.shop.clock.now().getTime() - daysAgo * day)],
     );
   return reference;
 };
@@ -159,6 +154,11 @@ describe('a remittance', () => {
     await deliver(carrier);
     const [first] = (await owed(carrier)).shipments;
     const wrong = await cash().record(remittance(carrier, { shipments: [first?.id ?? ''] }));
+    const correction = { region: 'TN', carrier, corrects: wrong.id };
+    expect((await cash().owed(correction)).shipments[0]).toEqual(first);
+    expect(await cash().owed(correction)).toMatchObject({ count: 2, amount: 216_000, timeZone: 'Africa/Tunis' });
+    const until = new Date(stage.shop.clock.now().getTime() - day).toISOString().slice(0, 10);
+    expect(await cash().owed({ ...correction, until })).toMatchObject({ count: 1, amount: 108_000 });
     const right = await cash().record(
       remittance(carrier, { corrects: wrong.id, expected: 216_000, received: 216_000 }),
     );

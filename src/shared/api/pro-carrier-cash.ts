@@ -102,9 +102,12 @@ export const proCarrierCash = declareCalls('proCarrierCash', {
       carrier: carrierKey.optional(),
       /** Last day of the deliveries that are included. */
       until: z.iso.date().optional(),
+      /** Includes the shipments of this remittance, as its correction does. */
+      corrects: rowId.optional(),
     }),
     output: z.object({
       region: z.string(),
+      timeZone: z.string(),
       currency,
       carrierKey: z.string(),
       carrier: nullableText,
@@ -141,7 +144,7 @@ export const proCarrierCash = declareCalls('proCarrierCash', {
     path: '/api/pro/carrier-cash/remittances/:id',
     summary: 'Un versement, avec les envois qu’il couvre.',
     params: ofRemittance,
-    output: z.object({ ...remittance.shape, lines: z.array(shipment), mayUndo: z.boolean() }),
+    output: z.object({ ...remittance.shape, timeZone: z.string(), lines: z.array(shipment), mayUndo: z.boolean() }),
     ...reads,
     errors: ['NOT_FOUND'],
   },

@@ -79,8 +79,9 @@ export type OwedFilter = CashScope & {
   readonly before: Date | null;
 };
 
-const owedWhere = `${isOwed} and ${isOfCarrier('s', '$1::text')} and o.region = $2 and ($3::bigint is null or o.trader_id = $3)
+const isInFilter = `${isOfCarrier('s', '$1::text')} and o.region = $2 and ($3::bigint is null or o.trader_id = $3)
   and ($4::timestamptz is null or s.delivered_at < $4)`;
+const owedWhere = `${isOwed} and ${isInFilter}`;
 const owedValues = ({ carrierKey, region, traderId, before }: OwedFilter): unknown[] => [
   carrierKey,
   region,
@@ -88,15 +89,24 @@ const owedValues = ({ carrierKey, region, traderId, before }: OwedFilter): unkno
   before,
 ];
 
+const shipmentRows = `select s.id, o.reference, s.position, o.full_name as customer, s.delivered_at as "deliveredAt",
+     s.cash_due as amount
+   from order_shipment s join shop_order o on o.id = s.order_id`;
 const owed = statement(
   'order.owedShipments',
-  `select s.id, o.reference, s.position, o.full_name as customer, s.delivered_at as "deliveredAt", s.cash_due as amount
-   from order_shipment s join shop_order o on o.id = s.order_id where ${owedWhere}
-   order by s.delivered_at, s.id limit $5`,
+  `${shipmentRows} where ${owedWhere} order by s.delivered_at, s.id limit $5`,
 );
 /** Oldest first. */
 export const readOwed = (db: Reader, filter: OwedFilter, limit: number): Promise<OwedShipment[]> =>
   db.rows<OwedShipment>(owed, [...owedValues(filter), limit]);
+
+const covered = statement(
+  'order.coveredShipments',
+  `${shipmentRows} where ${isCollected} and s.remittance_id = $5 and ${isInFilter} order by s.delivered_at, s.id`,
+);
+/** Shipments of a remittance that would be owed without it, oldest first. */
+export const readCovered = (db: Reader, filter: OwedFilter, remittanceId: number): Promise<OwedShipment[]> =>
+  db.rows<OwedShipment>(covered, [...owedValues(filter), remittanceId]);
 
 const owedTotal = statement(
   'order.owedTotal',

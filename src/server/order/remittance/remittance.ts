@@ -10,6 +10,7 @@ import {
   lockCarrierOf,
   lockOwed,
   readBalances,
+  readCovered,
   readOwed,
   readOwedTotal,
   readRemittanceLines,
@@ -77,6 +78,7 @@ export const createRemittances = ({ clock }: { readonly clock: Clock }) => {
   return {
     balances: readBalances,
     owed: readOwed,
+    covered: readCovered,
     owedTotal: readOwedTotal,
     /** Refuses when a shipment is covered already, when the sum is another one, or when the corrected one is undone. */
     record,

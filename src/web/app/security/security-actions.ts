@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { titleOf, type ErrorCode } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { identityFields, passkeyFields, passwordFields } from './security-fields.ts';
@@ -114,7 +115,7 @@ const statusOfRefusal = (code: ErrorCode): number => (code === 'REAUTHENTICATION
 
 /** `path`: page of the forms. */
 export const runIntent = async (api: Client, form: FormData, path: string) => {
-  const intent = intents[formText(form, 'intent')];
+  const intent = ownValue(intents, formText(form, 'intent'));
   if (!intent) return data({ ...nothing, refusal: null }, { status: 400 });
   try {
     const answer = await intent(api, form);

@@ -16,7 +16,7 @@ import { formText } from '#app/form-text.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { refused, type Answer } from '#pro/content/content-answer.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentPhrase, type Reader } from '#pro/form/moment-text.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
@@ -43,7 +43,7 @@ const lineOf = (key: ProApiKey, reader: Reader) => {
       messages.owner(owner),
       expiresAt === null ? messages.never : messages.expires(formatDate(new Date(expiresAt), reader.timeZone)),
     ].join(' · '),
-    used: lastUsedAt === null ? messages.unused : messages.used(momentText(lastUsedAt, reader), lastNetwork),
+    used: lastUsedAt === null ? messages.unused : messages.used(momentPhrase(lastUsedAt, reader), lastNetwork),
   };
 };
 

@@ -79,7 +79,7 @@ const CallAction = ({ card: { call } }: CardProps) => {
   );
 };
 
-const Number = ({ card }: CardProps) => {
+const PhoneNumber = ({ card }: CardProps) => {
   const { call, agent, whatsApp } = card;
   const isHeld = agent !== null && !agent.isMe;
   return (
@@ -128,7 +128,7 @@ export const BuyerCard = ({ card, children }: CardProps & { children: ReactNode 
   <section className="card desk-buyer" aria-label={card.call.fullName}>
     <Who card={card} />
     <Held card={card} />
-    <Number card={card} />
+    <PhoneNumber card={card} />
     <p className="desk-script">
       <b>{messages.say}</b>
       {`«\u202F${card.script}\u202F»`}

@@ -45,7 +45,6 @@ export const callDeskMessages = {
   } satisfies Record<CallSort, string>,
   row: {
     now: 'maintenant',
-    at: (moment: string): string => `à ${moment}`,
     try: (count: number): string => `${ordinal(count)} essai`,
     heldBy: (name: string): string => `${name} appelle`,
     mine: 'votre appel',
@@ -119,8 +118,8 @@ export const callDeskMessages = {
   },
   known: {
     title: 'Ce que nous savons',
-    noDelivery: 'Aucune livraison avec ce numéro',
-    firstTime: 'Premier achat en espèces avec ce téléphone',
+    noneEnded: 'Aucune livraison terminée en 180 jours',
+    noneEndedText: 'avec ce numéro',
     noRefusal: (ended: number): string => `Aucun refus sur ${countOf(ended, 'livraison', 'livraisons')}`,
     refusals: (refused: number, ended: number): string =>
       `${countOf(refused, 'refus', 'refus')} sur ${countOf(ended, 'livraison', 'livraisons')}`,
@@ -131,7 +130,6 @@ export const callDeskMessages = {
     areaText: (name: string, region: number | null): string =>
       region === null ? name : typo(`${name} ; moyenne de la région : ${rate(region)}`),
     reached: 'Client déjà joint',
-    reachedText: (moment: string): string => `le ${moment}`,
     notReached: (count: number): string => `Pas encore joint, ${countOf(count, 'essai', 'essais')}`,
     neverCalled: 'Pas encore appelé',
     deadline: 'À confirmer avant',

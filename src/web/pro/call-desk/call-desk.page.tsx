@@ -109,7 +109,10 @@ export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =
   }
 };
 
-/** Also after a refused action, whose answer says that the page shows the current state. */
+/**
+ * Reloads after a refused action too, because its message announces the current state. Not after 503: the browser is
+ * offline.
+ */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 503 ? false : actionStatus !== undefined || defaultShouldRevalidate;
 

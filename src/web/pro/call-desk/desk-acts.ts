@@ -5,6 +5,7 @@ import { callOutcomes, canUndoCall, type CallSort } from '#shared/api/pro-call-s
 import { proCalls } from '#shared/api/pro-calls';
 import { instantAt } from '#shared/dates';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsOfRefusal, hasErrors, type FieldErrors } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
@@ -73,19 +74,19 @@ const answerCall = async (act: Act, reference: string) => {
   const later = outcome === 'CALL_BACK' ? nextCallAt(act) : null;
   if (outcome === 'CALL_BACK' && later === null) return wrong(outcome, { nextCallAt: messages.callBack.none });
   if (outcome === 'REFUSED' && note === null) return wrong(outcome, { note: messages.refused.none });
-  // Keeps the call when its lease has ended, and is refused when a colleague has taken it since.
+  // Renews the lease, which may have ended; throws CALL_TAKEN when a colleague has the call.
   await api.proCalls.claim({ reference });
   const version = Number(formText(form, 'version')) || 1;
-  const edits = outcome === 'WANTS_CHANGE' && act.mayEdit;
+  const opensEdit = outcome === 'WANTS_CHANGE' && act.mayEdit;
   const noted = await api.proCalls.outcome({
     reference,
     version,
     outcome,
     note,
     nextCallAt: later,
-    keepsCall: edits,
+    keepsCall: opensEdit,
   });
-  if (edits) return redirect(editPath({ sort, reference }), 303);
+  if (opensEdit) return redirect(editPath({ sort, reference }), 303);
   const next = await api.proCalls.next({ region, sort });
   const place = deskPath({ sort, reference: next.reference, done: { what: outcome, reference } });
   const { callId, version: after } = noted;
@@ -133,7 +134,7 @@ const acts: Readonly<Record<string, (act: Act, reference: string) => Promise<unk
 
 export const runDeskAct = async (act: Act) => {
   const [intent, reference] = [formText(act.form, 'intent'), formText(act.form, 'reference')];
-  const run = acts[intent];
+  const run = ownValue(acts, intent);
   if (!run || !/^[A-Za-z0-9-]{1,20}$/.test(reference)) return refused(titleOf('BAD_REQUEST'));
   try {
     return (await run(act, reference)) as ReturnType<typeof refused> | Response | null;

@@ -9,7 +9,8 @@ import {
   type CallSort,
 } from '#shared/api/pro-call-shapes';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
-import { addDays, formatDateTime, formatShortDay, formatTime, instantAt, isoDay } from '#shared/dates';
+import { addDays, formatDateTime, formatTime, instantAt, isoDay } from '#shared/dates';
+import { momentPhrase, momentText } from '#pro/form/moment-text.ts';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { deskPath } from './desk-path.ts';
 
@@ -18,13 +19,6 @@ export type Reader = { readonly timeZone: string; readonly now: Date; readonly s
 export const readSort = (params: URLSearchParams): CallSort =>
   callSorts.find((sort) => sort === params.get('tri')) ?? 'RISK';
 
-/** `10 h 06` today, `23 nov., 21 h 14` on another day. */
-const momentText = (at: string, { timeZone, now }: Reader): string => {
-  const date = new Date(at);
-  const time = formatTime(date, timeZone);
-  return isoDay(date, timeZone) === isoDay(now, timeZone) ? time : `${formatShortDay(date, timeZone)}, ${time}`;
-};
-
 /** `10 h 06` today, `23 nov.` on another day: a row has little room. */
 const shortMoment = (at: string, reader: Reader): string => momentText(at, reader).split(',', 1)[0] ?? '';
 
@@ -32,7 +26,7 @@ const stateText = (call: CallRow, reader: Reader): string => {
   const { agent, attempts, due, nextCallAt, date } = call;
   const words = messages.row;
   if (agent) return agent.isMe ? words.mine : words.heldBy(agent.name);
-  if (!due) return nextCallAt === null ? words.noMore : words.at(momentText(nextCallAt, reader));
+  if (!due) return nextCallAt === null ? words.noMore : momentPhrase(nextCallAt, reader);
   return attempts > 0 ? words.try(attempts + 1) : shortMoment(date, reader);
 };
 
@@ -94,19 +88,18 @@ const laterTimes = ({ timeZone, now }: Reader, until: string | null) => {
 
 export const cardOf = (card: CallCard, order: ProOrder | null, reader: Reader) => {
   const { call, attempts } = card;
-  const moment = (at: string): string => momentText(at, reader);
   return {
     ...card,
     order,
     isWaiting: call.confirmUntil !== null,
-    received: messages.received(moment(call.date)),
+    received: messages.received(momentPhrase(call.date, reader)),
     agent: call.agent && { ...call.agent, until: formatTime(new Date(call.agent.until), reader.timeZone) },
     deadline: call.confirmUntil && formatDateTime(new Date(call.confirmUntil), reader.timeZone),
-    reached: card.lastReachedAt && moment(card.lastReachedAt),
+    reached: card.lastReachedAt && momentPhrase(card.lastReachedAt, reader),
     attempts: attempts.map((attempt) => ({
       ...attempt,
-      moment: moment(attempt.at),
-      next: attempt.nextCallAt && moment(attempt.nextCallAt),
+      moment: momentText(attempt.at, reader),
+      next: attempt.nextCallAt && momentPhrase(attempt.nextCallAt, reader),
     })),
     laterTimes: laterTimes(reader, call.confirmUntil),
     today: isoDay(reader.now, reader.timeZone),

@@ -26,7 +26,7 @@ const Fact = ({ tone, icon, title, text }: FactProps) => (
 type CardProps = { card: DeskCard };
 
 const PhoneFact = ({ card: { phone } }: CardProps) => {
-  if (phone.ended === 0) return <Fact tone="none" icon="back" title={words.noDelivery} text={words.firstTime} />;
+  if (phone.ended === 0) return <Fact tone="none" icon="back" title={words.noneEnded} text={words.noneEndedText} />;
   if (phone.refused === 0)
     return <Fact tone="good" icon="confirmed" title={words.noRefusal(phone.ended)} text={null} />;
   return <Fact tone="bad" icon="back" title={words.refusals(phone.refused, phone.ended)} text={words.refusalsText} />;
@@ -48,8 +48,7 @@ const AreaFact = ({ card: { area, region } }: CardProps) => {
 };
 
 const ReachedFact = ({ card: { reached, attempts } }: CardProps) => {
-  if (reached !== null)
-    return <Fact tone="good" icon="phone" title={words.reached} text={words.reachedText(reached)} />;
+  if (reached !== null) return <Fact tone="good" icon="phone" title={words.reached} text={reached} />;
   return attempts.length === 0 ? (
     <Fact tone="none" icon="phone" title={words.neverCalled} text={null} />
   ) : (

@@ -3,7 +3,7 @@ import type { CarrierBalanceView } from '#shared/api/pro-carrier-cash';
 import { formatMoney } from '#shared/money';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { BlankState } from '#pro/table/blank-state.tsx';
-import { recordPath } from './cash-path.ts';
+import { remittanceFormPath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
 
 const nameOf = ({ carrier }: Pick<CarrierBalanceView, 'carrier'>): string => carrier ?? messages.ownCarrier;
@@ -22,9 +22,8 @@ const Ages = ({ balance: { ages, currency } }: { balance: CarrierBalanceView }) 
   </dl>
 );
 
-const Carrier = ({ balance, mayRecord }: { balance: CarrierBalanceView; mayRecord: boolean }) => {
-  const { shipments, amount, currency, oldestDays, usualDays, late, region } = balance;
-  const id = `transporteur-${region}-${balance.carrierKey.replaceAll(/[^a-z0-9]+/g, '-')}`;
+const Carrier = ({ balance, mayRecord, id }: { balance: CarrierBalanceView; mayRecord: boolean; id: string }) => {
+  const { shipments, amount, currency, oldestDays, usualDays, late } = balance;
   return (
     <section className="card cash-card" aria-labelledby={id}>
       <div className="cash-head">
@@ -47,7 +46,7 @@ const Carrier = ({ balance, mayRecord }: { balance: CarrierBalanceView; mayRecor
       <Ages balance={balance} />
       {mayRecord ? (
         <p className="cash-act">
-          <a className="action" href={recordPath(balance)}>
+          <a className="action" href={remittanceFormPath(balance)}>
             <ConsoleIcon name="cash" />
             {messages.receive}
             <span className="visually-hidden"> {messages.receiveOf(nameOf(balance))}</span>
@@ -79,8 +78,13 @@ export const CarrierBalances = ({ balances, mayRecord, seesAll }: CarrierBalance
   ) : (
     <div className="page-body">
       <div className="card-grid cash-grid">
-        {balances.map((balance) => (
-          <Carrier key={`${balance.region} ${balance.carrierKey}`} balance={balance} mayRecord={mayRecord} />
+        {balances.map((balance, index) => (
+          <Carrier
+            key={`${balance.region} ${balance.carrierKey}`}
+            id={`transporteur-${index + 1}`}
+            balance={balance}
+            mayRecord={mayRecord}
+          />
         ))}
       </div>
     </div>

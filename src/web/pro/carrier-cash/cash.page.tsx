@@ -4,6 +4,7 @@ import { proCarrierCash, type RemittanceView } from '#shared/api/pro-carrier-cas
 import { countCap } from '#shared/api/pro-order-shapes';
 import { formatCalendarDay } from '#shared/dates';
 import { can, coversAll } from '#shared/rules/privileges';
+import { formatCount } from '#shared/text';
 import { shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -34,7 +35,7 @@ const rowOf = (row: RemittanceView) => ({
   name: messages.remittance(row.id),
   path: remittancePath(row.id),
 });
-export type RemittanceLine = ReturnType<typeof rowOf>;
+export type RemittanceListRow = ReturnType<typeof rowOf>;
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'payment.view');
@@ -83,7 +84,7 @@ const tabsOf = ({ balances }: Page): ViewTab[] => [
     label: messages.tabs.OWED,
     // with a parameter: without one, the address opens the default view of the person
     href: owedPath,
-    count: String(balances.reduce((total, balance) => total + balance.shipments, 0)),
+    count: formatCount(balances.reduce((total, balance) => total + balance.shipments, 0)),
     isUrgent: balances.some(({ late }) => late),
   },
   { id: 'PAID', label: messages.tabs.PAID, href: `${cashPath}?view=PAID` },
@@ -103,7 +104,7 @@ const Remitted = ({ page: { carriers, chips, values, cap }, list, columns, onCol
   </>
 );
 
-/** For a person who sees the own orders only: a remittance covers orders of several people. */
+/** For a person who sees only their own orders: a remittance covers orders of several people. */
 const NotAllOrders = () => (
   <BlankState icon="cash" title={messages.notAllOrders.title} text={messages.notAllOrders.text}>
     <a className="action action-ink" href={owedPath}>

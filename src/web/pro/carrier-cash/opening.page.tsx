@@ -8,7 +8,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { addDays, formatCalendarDay, isoDay } from '#shared/dates';
+import { addDays, formatCalendarDay, isCalendarDay, isoDay } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { errorsOfRefusal, type FieldErrors as Errors } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
@@ -26,7 +26,6 @@ import { cashMessages } from './cash.messages.ts';
 import '#styles/console-cash.css';
 
 const messages = cashMessages.opening;
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'payment.validate');
@@ -37,7 +36,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const region = regions.find(({ code }) => code === asked)?.code ?? shop.region.code;
   const today = isoDay(shop.now(), shop.region.timeZone);
   const typed = params.get('jusqu') ?? '';
-  const until = isDay(typed) && typed <= today ? typed : isoDay(addDays(shop.now(), -1), shop.region.timeZone);
+  const until = isCalendarDay(typed) && typed <= today ? typed : isoDay(addDays(shop.now(), -1), shop.region.timeZone);
   const opening = await api.proCarrierCash.opening({ region, until });
   return {
     ...opening,

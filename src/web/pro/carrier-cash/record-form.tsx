@@ -19,8 +19,8 @@ const typedAmount = (amount: number, currency: Currency): string => {
   return `${digits.slice(0, -exponent)},${digits.slice(-exponent)}`;
 };
 
-const Until = ({ page, path }: { page: RecordData; path: string }) => {
-  const query = new URLSearchParams(path.split('?')[1]);
+const Until = ({ page }: { page: RecordData }) => {
+  const query = new URLSearchParams(page.path.split('?')[1]);
   return (
     <Form method="get" className="cash-until">
       {[...query].map(([name, value]) => (
@@ -135,7 +135,7 @@ const MoneyFields = ({ page, answer, received, onReceived }: MoneyProps) => {
   );
 };
 
-type RecordFormProps = { page: RecordData; answer: RecordAnswer; path: string };
+type RecordFormProps = { page: RecordData; answer: RecordAnswer };
 
 const chosenOf = (page: RecordData, answer: RecordAnswer): Set<string> => {
   const typed = answer?.values['chosen'];
@@ -143,7 +143,7 @@ const chosenOf = (page: RecordData, answer: RecordAnswer): Set<string> => {
   return new Set(page.shipments.filter(({ chosen }) => chosen).map(({ id }) => id));
 };
 
-export const RecordForm = ({ page, answer, path }: RecordFormProps) => {
+export const RecordForm = ({ page, answer }: RecordFormProps) => {
   const { currency, bulk, corrected, shipments } = page;
   const submitOnce = useSingleSubmit();
   const live = useLive();
@@ -159,7 +159,7 @@ export const RecordForm = ({ page, answer, path }: RecordFormProps) => {
   return (
     <div className="cash-form">
       <section className="card">
-        <Until page={page} path={path} />
+        <Until page={page} />
       </section>
       <Form method="post" className="cash-columns" noValidate onSubmit={submitOnce}>
         <input type="hidden" name="key" value={page.key} />

@@ -7,15 +7,16 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { formatDate, isoDay } from '#shared/dates';
+import { isCalendarDay } from '#shared/dates';
 import { errorsOfRefusal, hasErrors } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { cashPath, recordPath, remittancePath } from './cash-path.ts';
+import { cashPath, remittancePath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
+import { isBulk, recordFormOf } from './record-data.ts';
 import { readRecordForm, recordFields } from './record-form-data.ts';
 import { RecordForm } from './record-form.tsx';
 import '#styles/console-cash.css';
@@ -27,45 +28,28 @@ const queryOf = (request: Request) => {
   return {
     region: params.get('region') ?? '',
     carrier: (params.get('transporteur') ?? '').slice(0, 80),
-    until: /^\d{4}-\d\d-\d\d$/.test(until) ? until : '',
+    until: isCalendarDay(until) ? until : '',
     corrects: /^[1-9]\d{0,14}$/.test(corrects) ? corrects : null,
   };
 };
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'payment.validate');
-  const shop = shopOf(context);
-  const { timeZone } = shop.region;
   const { region, carrier, until, corrects } = queryOf(request);
   if (!/^[A-Z]{2}$/.test(region)) throw data(null, { status: 404 });
-  const owed = await api.proCarrierCash.owed({ region, carrier }).catch((error: unknown) => {
+  const covers = { region, carrier, ...(corrects && { corrects }) };
+  const [owed, corrected] = await Promise.all([
+    api.proCarrierCash.owed(covers),
+    corrects === null ? null : api.proCarrierCash.remittance({ id: corrects }),
+  ]).catch((error: unknown) => {
     if (refusalOf(error) === 'BAD_REQUEST') throw data(null, { status: 404 });
     throw error;
   });
-  const corrected = corrects === null ? null : await api.proCarrierCash.remittance({ id: corrects });
-  const isChosen = (deliveredAt: string): boolean => until === '' || isoDay(new Date(deliveredAt), timeZone) <= until;
-  const own = corrected?.lines ?? [];
-  const shipments = [...own, ...owed.shipments].map((shipment) => ({
-    ...shipment,
-    day: formatDate(new Date(shipment.deliveredAt), timeZone),
-    chosen: corrected ? own.includes(shipment) : isChosen(shipment.deliveredAt),
-  }));
-  const all = owed.count > owed.shipments.length;
-  const bulk = all ? await api.proCarrierCash.owed({ region, carrier, ...(until ? { until } : {}) }) : null;
+  const bulk = isBulk(owed) ? await api.proCarrierCash.owed({ ...covers, ...(until && { until }) }) : null;
   return {
-    ...owed,
-    shipments,
-    until,
+    ...recordFormOf({ owed, corrected, until, now: shopOf(context).now() }),
     /** Sum and count until the day, when there are too many shipments to choose one by one. */
     bulk: bulk && { amount: bulk.amount, count: bulk.count },
-    corrected: corrected && {
-      id: corrected.id,
-      received: corrected.received,
-      reference: corrected.reference ?? '',
-      note: corrected.note ?? '',
-      receivedOn: corrected.receivedOn,
-    },
-    today: isoDay(shop.now(), timeZone),
     /** Repeated with the form, so that a double submit records once. */
     key: crypto.randomUUID(),
   };
@@ -118,12 +102,7 @@ const RecordPage = () => {
             </p>
           </section>
         ) : (
-          <RecordForm
-            key={`${page.until} ${page.corrected?.id ?? ''}`}
-            page={page}
-            answer={answer}
-            path={recordPath(page)}
-          />
+          <RecordForm key={`${page.until} ${page.corrected?.id ?? ''}`} page={page} answer={answer} />
         )}
       </div>
     </>

@@ -2,10 +2,10 @@ import { formatMoney } from '#shared/money';
 import { remittanceStateOf } from '#shared/rules/remittance-states';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import type { Column, TableRow } from '#pro/table/data-table.tsx';
-import type { RemittanceLine } from './cash.page.tsx';
+import type { RemittanceListRow } from './cash.page.tsx';
 import { cashMessages as messages } from './cash.messages.ts';
 
-type State = Pick<RemittanceLine, 'undoneAt' | 'expected' | 'received'>;
+type State = Pick<RemittanceListRow, 'undoneAt' | 'expected' | 'received'>;
 
 const statusStyles = {
   EXACT: ['status-ok', 'confirmed'],
@@ -13,7 +13,7 @@ const statusStyles = {
   UNDONE: ['status-none', 'cancelled'],
 } as const;
 
-export const RemittanceState = ({ state }: { state: State }) => {
+export const RemittanceStatePill = ({ state }: { state: State }) => {
   const name = remittanceStateOf(state);
   const [tone, icon] = statusStyles[name];
   return (
@@ -24,7 +24,7 @@ export const RemittanceState = ({ state }: { state: State }) => {
   );
 };
 
-export type RemittanceTableRow = RemittanceLine & TableRow;
+export type RemittanceTableRow = RemittanceListRow & TableRow;
 
 const { columns: headers } = messages;
 
@@ -54,7 +54,7 @@ export const remittanceColumns: readonly Column<RemittanceTableRow>[] = [
     isFigure: true,
     cell: (row) => <b>{formatMoney(row.received, row.currency)}</b>,
   },
-  { id: 'state', header: headers.state, cell: (row) => <RemittanceState state={row} /> },
+  { id: 'state', header: headers.state, cell: (row) => <RemittanceStatePill state={row} /> },
   { id: 'recorder', header: headers.recorder, cell: (row) => row.recorder },
 ];
 

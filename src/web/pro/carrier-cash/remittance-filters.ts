@@ -5,7 +5,7 @@ import type { RemittanceState } from '#shared/rules/remittance-states';
 import type { FilterChip } from '#pro/table/list-parts.tsx';
 import { cashMessages as messages } from './cash.messages.ts';
 
-/** Keys of the filters in the panel; `carrier`, a name, is of links without an id. */
+/** Query keys of the filters. `carrier` (a name) comes only from links without an id and has no field. */
 export const filterKeys = ['carrierId', 'carrier', 'state', 'from', 'to'];
 /** Stands for deliveries of the shop itself. */
 const ownId = '0';

@@ -22,9 +22,9 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
-import { cashPath, recordPath, remittancePath } from './cash-path.ts';
+import { cashPath, remittanceFormPath, remittancePath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
-import { RemittanceState } from './remittance-columns.tsx';
+import { RemittanceStatePill } from './remittance-columns.tsx';
 import '#styles/console-cash.css';
 
 const words = messages.detail;
@@ -52,7 +52,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
     recorded: moment(recordedAt),
     undone: undoneAt === null ? null : moment(undoneAt),
     day: formatCalendarDay(receivedOn),
-    lines: lines.map((line) => ({ ...line, day: formatDate(new Date(line.deliveredAt), timeZone) })),
+    lines: lines.map((line) => ({ ...line, day: formatDate(new Date(line.deliveredAt), remittance.timeZone) })),
     done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
   };
 };
@@ -190,7 +190,7 @@ const RemittancePage = () => {
         <div>
           <div className="record-title">
             <h1>{messages.remittance(page.id)}</h1>
-            <RemittanceState state={page} />
+            <RemittanceStatePill state={page} />
           </div>
           <p className="quiet">{page.carrier ?? messages.ownCarrier}</p>
         </div>
@@ -205,7 +205,7 @@ const RemittancePage = () => {
           <div className="ship-acts">
             <a
               className="action action-small"
-              href={recordPath({ region: page.region, carrierKey, corrects: page.id })}
+              href={remittanceFormPath({ region: page.region, carrierKey, corrects: page.id })}
             >
               <ConsoleIcon name="edit" />
               {words.correct}

@@ -1,7 +1,8 @@
-/** Handles the forms of a claim; each has the intent of its action. */
+/** Handles the forms of a claim; the field `intent` names the act. */
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import type { ClaimDecision, ProClaim, ProRefundCalculation } from '#shared/api/pro-claim-shapes';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
@@ -190,7 +191,7 @@ const undoOf = ({ number }: Act, intent: string, answer: unknown, before: string
 export const runClaimAct = async ({ form, ...caller }: Act) => {
   const act = { ...caller, form: readMerged(form) };
   const intent = formText(act.form, 'intent');
-  const run = acts[intent];
+  const run = ownValue(acts, intent);
   if (!run) return answerWith({ refusal: titleOf('BAD_REQUEST') });
   try {
     const before = intent === 'ASSIGN' ? await assigneeOf(act) : null;

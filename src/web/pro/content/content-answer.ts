@@ -34,7 +34,7 @@ export const valuesIn = (form: FormData, names: readonly string[]): FormValues =
     ]),
   );
 
-/** `required`: names of empty fields that must be filled. The summary has the sentence of the shop's forms. */
+/** `hasMissing`: a required field is empty; the summary then starts with `contentMessages.missing`. */
 export const wrong = (values: FormValues, errors: FieldErrors, hasMissing: boolean) =>
   data<Answer>(
     { ...none, values, errors: hasMissing ? { '': contentMessages.missing, ...errors } : errors },

@@ -1,8 +1,9 @@
-/** Handles the forms of a customer record; each has the intent of its action. */
+/** Handles the forms of a customer record; the field `intent` names the act. */
 import { data, redirectDocument } from 'react-router';
 import type { ProCustomer } from '#shared/api/pro-customer-shapes';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
@@ -19,7 +20,7 @@ export type Act = {
   readonly form: FormData;
   readonly timeZone: string;
   readonly now: Date;
-  /** Before the act. */
+  /** The record as read before the act, for the undo. */
   readonly before: ProCustomer;
   readonly redirect: UndoRedirect;
 };
@@ -124,7 +125,7 @@ export const runAct = async ({ form, ...caller }: Act) => {
   const act = { ...caller, form: readMerged(form) };
   const intent = formText(act.form, 'intent');
   const target = formText(act.form, 'target');
-  const handler = handlers[intent];
+  const handler = ownValue(handlers, intent);
   if (!handler) throw data(null, { status: 400 });
   const { fields, sentences, run, next = `${customerPath(act.id)}?fait=${intent}` } = handler;
   const values = readValues({ get: (name: string) => act.form.get(name) ?? act.form.get(`${name}-${target}`) }, fields);

@@ -1,7 +1,7 @@
 /** A customer as the record shows it, with dates in words. For loaders. */
 import type { ProCustomer } from '#shared/api/pro-customer-shapes';
 import { formatDate, formatDateTime } from '#shared/dates';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentPhrase, momentText, type Reader } from '#pro/form/moment-text.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
 type Entry = ProCustomer['journal'][number];
@@ -48,7 +48,7 @@ export const recordOf = (customer: ProCustomer, reader: Reader) => {
       ...note,
       editedAt,
       moment: moment(note.at),
-      edited: editedAt === null ? null : messages.notes.edited(moment(editedAt)),
+      edited: editedAt === null ? null : messages.notes.edited(momentPhrase(editedAt, reader)),
     })),
     consents: consents.map((consent) => ({ ...consent, day: day(consent.date) })),
     giftCards: giftCards.map(({ expiresAt, ...card }) => ({ ...card, until: day(expiresAt) })),

@@ -17,7 +17,7 @@ export type Figure = {
   readonly value: string;
   readonly unit: string | null;
   readonly change: Change | null;
-  /** With the time it is of. */
+  /** Compared value with its period, such as `12 la semaine dernière`. */
   readonly before: string;
   readonly spark: Spark | null;
 };
@@ -111,9 +111,9 @@ const chartOf = ({ slots, span, sections, currency, chartsAt, timeZone }: Dashbo
       const sold = parts.reduce((sum, part) => sum + part, 0);
       return {
         day: from,
-        number: slotTick({ from, to }),
-        name: slotName({ from, to }),
-        short: from === to ? formatShortWeekday(from) : slotName({ from, to }),
+        number: slotTick({ from, to }, span),
+        name: slotName({ from, to }, span),
+        short: span === 'DAY' ? formatShortWeekday(from) : slotName({ from, to }, span),
         path: `/pro/commandes?from=${from}&to=${to}`,
         total: formatMoney(amount, currency),
         before: before.amount,

@@ -1,9 +1,10 @@
-/** Handles the forms of a draft; each has the intent of its action. */
+/** Handles the forms of a draft; the field `intent` names the act. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { Draft, DraftDetails } from '#shared/api/pro-drafts';
 import type { VariantId } from '#shared/ids';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import { hasErrors, readValues, type FieldErrors, type Values } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
@@ -140,7 +141,7 @@ const refusedBy = (error: unknown) => {
 };
 
 export const runDraftAct = async (act: Act) => {
-  const run = acts[formText(act.form, 'intent')];
+  const run = ownValue(acts, formText(act.form, 'intent'));
   if (!run) return answer({ refusal: titleOf('BAD_REQUEST') });
   try {
     return (await run(act)) as ReturnType<typeof answer> | Response | null;

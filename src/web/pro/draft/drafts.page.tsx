@@ -13,7 +13,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { Money } from '#pro/order/money.tsx';
-import { receivedText } from '#pro/order/order-rows.ts';
+import { momentPhrase } from '#pro/form/moment-text.ts';
 import { detailsOfCustomer } from './customer-details.ts';
 import { draftMessages as messages } from './draft.messages.ts';
 import { draftPath } from './draft-path.ts';
@@ -43,7 +43,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     customer: await readCustomer(api, query.get('client') ?? ''),
     drafts: drafts.map((draft) => ({
       ...draft,
-      moment: receivedText(new Date(draft.updatedAt), shop.region.timeZone, now),
+      moment: momentPhrase(draft.updatedAt, { timeZone: shop.region.timeZone, now }),
     })),
   };
 };

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Loads the page again also after a refused action, whose answer says that the page shows the current state. */
+/** Reloads after a refused action too, because its message announces the current state. */
 export const revalidateAfterAction = ({
   actionStatus,
   defaultShouldRevalidate,

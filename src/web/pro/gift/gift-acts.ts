@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { GiftWinner } from '#shared/api/pro-gifts';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { giftMessages as messages } from './gift.messages.ts';
@@ -37,7 +38,7 @@ const sentenceOf = (error: unknown): string | undefined =>
 
 export const runGiftAct = async ({ api, form, search }: Act) => {
   const intent = formText(form, 'intent').trim();
-  const run = acts[intent];
+  const run = ownValue(acts, intent);
   try {
     if (intent === 'CHECK') return await check(api, formText(form, 'code').trim());
     if (!run) return refuse(titleOf('BAD_REQUEST'));

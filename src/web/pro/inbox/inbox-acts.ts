@@ -1,8 +1,9 @@
-/** Handles the forms of a thread; each has the intent of its action. */
+/** Handles the forms of a thread; the field `intent` names the act. */
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { ProThread, ThreadState } from '#shared/api/pro-message-shapes';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import { formText } from '#app/form-text.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
@@ -107,7 +108,7 @@ const refusalAnswer = (error: unknown, intent: string, form: FormData) => {
 /** An automatic save of a draft stays on the page; everything else shows the thread again. */
 export const runThreadAct = async (act: Act) => {
   const intent = formText(act.form, 'intent');
-  const run = acts[intent];
+  const run = ownValue(acts, intent);
   if (!run) return refuse({ mode: 'answer', text: '', error: null, refusal: titleOf('BAD_REQUEST') });
   let undo: Undo | null = null;
   try {

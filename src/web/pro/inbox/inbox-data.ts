@@ -12,12 +12,13 @@ export const inboxPath = '/pro/messagerie';
 
 export type Reader = { readonly timeZone: string; readonly now: Date };
 
-/** Time today, `Hier`, or the day. */
+/** `Aujourd’hui`, `Hier`, or the date. */
 const dayOf = (date: Date, { timeZone, now }: Reader): string => {
   const day = isoDay(date, timeZone);
   if (day === isoDay(now, timeZone)) return messages.today;
   return day === isoDay(addDays(now, -1), timeZone) ? messages.yesterday : formatDate(date, timeZone);
 };
+/** Time today, `hier`, or the day. */
 const shortMoment = (date: Date, { timeZone, now }: Reader): string => {
   const day = isoDay(date, timeZone);
   if (day === isoDay(now, timeZone)) return formatTime(date, timeZone);

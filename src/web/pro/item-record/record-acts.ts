@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { ProItem } from '#shared/api/pro-item-shapes';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { compare, keptOf, readMerged, type Compared, type Merge } from '#pro/merge/merge.ts';
@@ -88,7 +89,7 @@ const stale = (act: Act, fields: readonly Compared[]) =>
 export const runAct = async ({ form, ...caller }: Act & { readonly api: Client }) => {
   const act: Act = { ...caller, form: readMerged(form) };
   const intent = formText(act.form, 'intent');
-  const handler = handlers[intent];
+  const handler = ownValue(handlers, intent);
   if (!handler) throw data(null, { status: 400 });
   const errors = handler.errors?.(act) ?? {};
   if (Object.keys(errors).length > 0) return data<Answer>(answerOf(act.form, { errors }), { status: 400 });

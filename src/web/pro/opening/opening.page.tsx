@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
+import { ownValue } from '#shared/own-value';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
@@ -55,7 +56,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
     isOpen: false,
     step: { ...step, rank: steps.indexOf(step) + 1, steps, part, deliveryAreas, article },
     mayEdit: can(person, 'setting.edit'),
-    done: done === null ? null : (doneTexts[done] ?? settingMessages.saved),
+    done: done === null ? null : (ownValue(doneTexts, done) ?? settingMessages.saved),
   };
 };
 

@@ -13,6 +13,27 @@ type Answer = EditAnswer | undefined;
 type OrderLine = ProOrder['lines'][number];
 type Choices = ProOrderEditForm['lines'][number]['choices'];
 
+/** A fixed quantity is text, and is still sent with the form. */
+const Quantity = ({ name, value, isFixed }: { name: string; value: number; isFixed: boolean }) =>
+  isFixed ? (
+    <span className="edit-quantity edit-quantity-fixed">
+      <input type="hidden" name="quantity" value={value} />
+      <span className="visually-hidden">{messages.quantity(name)} </span>× {value}
+    </span>
+  ) : (
+    <span className="field edit-quantity">
+      <input
+        name="quantity"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={999}
+        aria-label={messages.quantity(name)}
+        defaultValue={value}
+      />
+    </span>
+  );
+
 const LineFields = ({
   line,
   choices,
@@ -53,18 +74,11 @@ const LineFields = ({
           ))}
         </select>
       </span>
-      <span className="field edit-quantity">
-        <input
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={999}
-          readOnly={isFixed}
-          aria-label={messages.quantity(line.name)}
-          defaultValue={typed?.quantity ?? line.quantity}
-        />
-      </span>
+      <Quantity
+        name={line.name}
+        value={isFixed ? line.quantity : (typed?.quantity ?? line.quantity)}
+        isFixed={isFixed}
+      />
     </li>
   );
 };

@@ -1,7 +1,8 @@
-/** Handles the forms of an order record; each has the intent of its action. */
+/** Handles the forms of an order record; the field `intent` names the act. */
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import { proMailEvents, type ProOrder } from '#shared/api/pro-order-shapes';
 import { formText } from '#app/form-text.ts';
@@ -18,7 +19,7 @@ type Act = {
   readonly api: Client;
   readonly reference: string;
   readonly form: FormData;
-  /** Before the act. */
+  /** As read before the act, for the undo. */
   readonly traderId: string | null;
   readonly redirect: UndoRedirect;
 };
@@ -130,7 +131,7 @@ const undoOf = ({ reference, traderId }: Act, intent: string, answer: unknown): 
 
 export const runAct = async (act: Act) => {
   const intent = formText(act.form, 'intent');
-  const run = acts[intent];
+  const run = ownValue(acts, intent);
   if (!run) return refused(titleOf('BAD_REQUEST'), 400);
   try {
     const answer = await run(act);

@@ -49,7 +49,7 @@ type Props = {
   isLocked: boolean;
 };
 
-/** `onDrop` reads the folders, which a file input does not take. */
+/** A file input ignores dropped folders, so `onDrop` reads them. */
 export const DropZone = ({ choice, onChoose, onUnreadable, isLocked }: Props) => {
   const [isOver, setIsOver] = useState(false);
   const drag = (over: boolean) => (event: DragEvent) => {

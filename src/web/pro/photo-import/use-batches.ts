@@ -5,14 +5,14 @@ import { batchesOf } from './batches.ts';
 import type { Choice, Unsent } from './choice.ts';
 import type { clientAction } from './upload.page.tsx';
 
-/** Before a request is repeated that the shop had no room for. */
+/** Milliseconds before a request that the server refused as BUSY is sent again. */
 const pause = 2000;
 
 type Batch = { readonly files: readonly File[]; readonly unsent: readonly Unsent[]; readonly key: string };
 type Progress = { readonly sent: number; readonly total: number };
 
 export type Batches = Progress & {
-  /** `into`: an import that exists, or empty. */
+  /** `into`: id of an existing import, or '' for a new one. */
   readonly send: (choice: Choice, into: string) => void;
   /** Sends the rest after an interruption. */
   readonly resume: () => void;
@@ -41,7 +41,7 @@ const bodyOf = ({ files, unsent, key }: Batch, fields: Record<string, string>): 
   return body;
 };
 
-const countOf = (queue: readonly Batch[]): number => queue.reduce((sum, { files }) => sum + files.length, 0);
+const fileCount = (queue: readonly Batch[]): number => queue.reduce((sum, { files }) => sum + files.length, 0);
 
 export const useBatches = (): Batches => {
   const { submit, state, data } = useFetcher<typeof clientAction>();
@@ -60,7 +60,7 @@ export const useBatches = (): Batches => {
     else if ('id' in data) {
       to.current = { ...to.current, into: data.id };
       queue.current.shift();
-      setProgress((known) => ({ ...known, sent: known.total - countOf(queue.current) }));
+      setProgress((known) => ({ ...known, sent: known.total - fileCount(queue.current) }));
       sendFirst();
     } else if (data.interrupted === 'BUSY') {
       const timer = window.setTimeout(sendFirst, pause);

@@ -17,9 +17,9 @@ export type CostRow = {
   readonly since: string;
   readonly planned: readonly string[];
   readonly former: readonly string[];
-  /** Of a hidden field: all that is recorded, as the person sees it. */
+  /** Hidden field: all recorded costs when the page was loaded, to detect a colleague's change. */
   readonly recorded: string;
-  /** Choice to send the same amount again. Null: it would replace nothing. */
+  /** Checkbox that sends an unchanged amount; null when no other cost would be replaced. */
   readonly keep: { readonly label: string; readonly isChosen: boolean } | null;
   readonly problem: string | undefined;
 };

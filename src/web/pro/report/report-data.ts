@@ -2,6 +2,7 @@
 import type { ReportAnswer, ReportColumn, ReportKind, ReportRow, ReportRows } from '#shared/api/pro-report-shapes';
 import { formatCalendarDay, formatDateTime, formatShortWeekday, formatTime } from '#shared/dates';
 import { formatAmount, labelOf, type Currency } from '#shared/money';
+import type { DashboardSpan } from '#shared/rules/dashboard';
 import { formatCount, typo } from '#shared/text';
 import { reports, type Comparison, type ReportName } from '#shared/rules/reports';
 import { axisText, roundUp } from '#pro/chart/axis.ts';
@@ -48,6 +49,14 @@ const changeOf = (now: number | null, before: number | null, kind: ReportKind, r
 const pointName = (from: string, to: string): string =>
   from === to ? formatShortWeekday(from) : messages.periodOf(formatCalendarDay(from), formatCalendarDay(to));
 
+const dayLength = 86_400_000;
+
+/** Of the points: the first and the last one can be cut by the period. */
+const pointSpan = (points: NonNullable<ReportAnswer['series']>['points']): DashboardSpan => {
+  const days = Math.max(...points.map(({ from, to }) => (Date.parse(to) - Date.parse(from)) / dayLength + 1));
+  return days <= 1 ? 'DAY' : days <= 7 ? 'WEEK' : 'MONTH';
+};
+
 const lineOf = ({ name, series, currency, timeZone }: ReportAnswer, search: string) => {
   if (series === null || currency === null || series.points.length < 2) return null;
   const values = series.points.flatMap(({ value, before }) => [value, before ?? 0]);
@@ -57,6 +66,7 @@ const lineOf = ({ name, series, currency, timeZone }: ReportAnswer, search: stri
   const bottom = lowest < 0 ? -roundUp(-lowest) : 0;
   const format = { kind: 'amount' as const, currency, timeZone };
   const every = Math.ceil(series.points.length / 12);
+  const span = pointSpan(series.points);
   return {
     header: series.header,
     // the table of the report has these values already
@@ -68,7 +78,7 @@ const lineOf = ({ name, series, currency, timeZone }: ReportAnswer, search: stri
     points: series.points.map(({ from, to, value, before }, at) => ({
       key: String(at),
       name: pointName(from, to),
-      tick: at % every === 0 ? slotTick({ from, to }) : '',
+      tick: at % every === 0 ? slotTick({ from, to }, span) : '',
       value,
       before,
       text: `${textOf(value, format)} ${labelOf(currency)}`,

@@ -53,7 +53,7 @@ export type Loaded = {
   readonly numbers?: readonly NextNumber[];
   /** Read-only values, as label and text. */
   readonly facts?: readonly (readonly [label: string, text: string])[];
-  /** To the settings of a fact. */
+  /** Link to the screen where the facts are edited. */
   readonly link?: { readonly href: string; readonly label: string };
 };
 

@@ -9,12 +9,12 @@ type Target = { readonly api: Client; readonly reference: string; readonly versi
 type Wrong = { readonly errors: FieldErrors };
 type Act = (target: Target) => Promise<Wrong | null>;
 
-/** Fields have the name of their form before their own, because a page has several forms. */
+/** Field names start with intent and shipment, because a page has several forms. */
 const prefixOf = (form: FormData): string => fieldPrefix(formText(form, 'intent'), formText(form, 'shipment'));
 
 const isWhole = (text: string): boolean => /^\d{1,3}$/.test(text);
 
-/** As the calls name it. */
+/** Field path of the carrier in API errors. */
 const carrierInput = 'transport.carrier';
 
 /** What the person typed, to show it again. */

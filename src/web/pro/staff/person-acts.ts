@@ -1,6 +1,7 @@
 /** Handles the forms of a staff user's record; each has the intent of its act. */
 import { redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
+import { ownValue } from '#shared/own-value';
 import type { Reader } from '#pro/form/moment-text.ts';
 import { formText } from '#app/form-text.ts';
 import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
@@ -78,7 +79,7 @@ const check = (intent: string, form: FormData) => {
 export const actOnPerson = async ({ form, ...caller }: Act) => {
   const act = { ...caller, form: readMerged(form) };
   const intent = formText(act.form, 'intent');
-  const found = acts[intent] ?? acts['facts'];
+  const found = ownValue(acts, intent) ?? acts['facts'];
   if (!found) throw new Error('no act');
   const checked = check(intent, act.form);
   if (checked && hasErrors(checked.errors)) return wrong(intent, checked.values, checked.errors);

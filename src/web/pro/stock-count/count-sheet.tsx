@@ -2,7 +2,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Form } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
-import { formatCount } from '#pro/stock/signed.ts';
+import { formatSigned } from '#pro/stock/signed.ts';
 import { VariantName } from '#pro/stock/stock-parts.tsx';
 import { countMessages } from './count.messages.ts';
 
@@ -93,7 +93,7 @@ const Line = ({ line, isOpen, kept }: LineProps) => {
         )}
       </td>
       <td className="cell-difference figure">
-        {difference === null ? '' : <b>{difference === 0 ? '0' : formatCount(difference)}</b>}
+        {difference === null ? '' : <b>{difference === 0 ? '0' : formatSigned(difference)}</b>}
       </td>
       <td className="cell-by quiet">{posted ? messages.posted : countedBy}</td>
     </tr>

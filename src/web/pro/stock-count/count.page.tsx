@@ -18,7 +18,7 @@ import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { formatCount } from '#pro/stock/signed.ts';
+import { formatSigned } from '#pro/stock/signed.ts';
 import { countsPath } from '#pro/stock/stock-path.ts';
 import { runCountAct } from './count-acts.ts';
 import { CountSheet } from './count-sheet.tsx';
@@ -134,7 +134,7 @@ const Differences = ({ page }: { page: Page }) => {
           <ul className="stock-history">
             {different.slice(0, 20).map((line) => (
               <li key={line.variantId}>
-                <b>{formatCount((line.counted ?? 0) - line.onHand)}</b>
+                <b>{formatSigned((line.counted ?? 0) - line.onHand)}</b>
                 <span>
                   {line.name}{' '}
                   <span className="quiet">
@@ -144,7 +144,7 @@ const Differences = ({ page }: { page: Page }) => {
               </li>
             ))}
           </ul>
-          <p>{messages.post.sum(formatCount(sum))}</p>
+          <p>{messages.post.sum(formatSigned(sum))}</p>
         </>
       )}
       <Form method="post" className="card-foot">

@@ -1,5 +1,5 @@
 /** `+5` or `−2`, with the minus sign U+2212 that other numbers on screen have. */
-export const formatCount = (count: number): string => (count > 0 ? `+${count}` : String(count).replace('-', '\u2212'));
+export const formatSigned = (count: number): string => (count > 0 ? `+${count}` : String(count).replace('-', '\u2212'));
 
 /** A whole number with an optional sign; null for anything else. */
 export const readCount = (text: string): number | null => {

@@ -1,7 +1,8 @@
-/** Handles the forms of the stock; each has the intent of its action. */
+/** Handles the forms of the stock; the field `intent` names the act. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import { stockReasons } from '#shared/rules/stock-reasons';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
@@ -68,13 +69,13 @@ const setThreshold = ({ proStock }: Client, form: FormData) => {
 };
 
 /** `SKU quantity`, one on each line; tabs and semicolons as spreadsheets write them. */
-const linesIn = (text: string): { code: string; quantity: number }[] =>
+export const transferLines = (text: string): { code: string; quantity: number }[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const [, code = '', count = ''] = /^(\S+)[\s;,]+(\d{1,6})$/.exec(line) ?? [];
+      const [, code = '', count = ''] = /^([^\s;,]+)[\s;,]+(\d{1,6})$/.exec(line) ?? [];
       return code === '' ? wrong(messages.transfers.badLine(line)) : { code, quantity: Number(count) };
     });
 
@@ -84,7 +85,7 @@ const send = ({ proTransfers }: Client, form: FormData) =>
       fromId: formText(form, 'from'),
       toId: formText(form, 'to'),
       note: formText(form, 'note').trim(),
-      lines: linesIn(formText(form, 'lines')),
+      lines: transferLines(formText(form, 'lines')),
     },
     { idempotencyKey: formText(form, 'key') },
   );
@@ -129,7 +130,7 @@ export const runStockAct = async (api: Client, request: Request, path: string) =
   const values = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
   const refuse = (refusal: string, status = 400) => data<StockAnswer>({ intent, refusal, values }, { status });
   try {
-    const run = acts[intent];
+    const run = ownValue(acts, intent);
     if (!run) return refuse(titleOf('BAD_REQUEST'));
     await run(api, form);
   } catch (error) {
@@ -145,4 +146,5 @@ export const runStockAct = async (api: Client, request: Request, path: string) =
 };
 
 const doneNames: Readonly<Record<string, string>> = messages.done;
-export const doneText = (params: URLSearchParams): string | null => doneNames[params.get('fait') ?? ''] ?? null;
+export const doneText = (params: URLSearchParams): string | null =>
+  ownValue(doneNames, params.get('fait') ?? '') ?? null;

@@ -1,7 +1,7 @@
 /** Rows of the list of stock, as the table shows them. For loaders. */
 import type { ProStockMovement, ProStockRow } from '#shared/api/pro-stock-shapes';
 import { formatCalendarDay, formatDateTime, formatShortDay } from '#shared/dates';
-import { formatCount } from './signed.ts';
+import { formatSigned } from './signed.ts';
 import { ledgerName, stockMessages as messages } from './stock.messages.ts';
 import { countPath, stockPath } from './stock-path.ts';
 
@@ -46,7 +46,7 @@ export const movementOf = (movement: ProStockMovement, timeZone: string) => {
   return {
     ...movement,
     at: formatDateTime(new Date(movement.at), timeZone),
-    text: formatCount(movement.quantity),
+    text: formatSigned(movement.quantity),
     reasonName: ledgerName(reason),
     href,
   };

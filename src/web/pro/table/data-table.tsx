@@ -40,7 +40,7 @@ type DataTableProps<Row extends TableRow> = {
   sort: string;
   /** Id of the row whose preview is open. */
   previewed: string | null;
-  /** Null while actions are withdrawn. */
+  /** Null for a list without any, and while the list is an old copy after a failed load. */
   actions: ((selected: readonly Row[], clear: () => void) => ReactNode) | null;
   /** Buttons of the form `bulkForm`, for browsers without scripts. */
   plainActions?: ReactNode;
@@ -111,7 +111,7 @@ const ChooseButton = ({ isOn, onChange }: { isOn: boolean; onChange: () => void 
 type HeadProps<Row extends TableRow> = {
   columns: readonly Column<Row>[];
   sort: string;
-  /** Checkbox of the whole page; null while actions are withdrawn. */
+  /** Checkbox of the whole page; null while the list is an old copy after a failed load. */
   check: ReactNode;
 };
 

@@ -7,11 +7,11 @@ import { listPath } from './list-pages.ts';
 import type { ViewTab } from './list-parts.tsx';
 
 /** Not part of a view: page, open preview, the view itself, and the note about the last form. */
-const passing = ['page', 'apercu', 'vue', 'fait'];
+const transientKeys = ['page', 'apercu', 'vue', 'fait'];
 
 /** Filters and sort of an address, in a form that compares equal for the same view. */
 export const viewQuery = (params: URLSearchParams): string => {
-  const kept = new URLSearchParams([...params].filter(([key, value]) => !passing.includes(key) && value !== ''));
+  const kept = new URLSearchParams([...params].filter(([key, value]) => !transientKeys.includes(key) && value !== ''));
   kept.sort();
   return kept.toString();
 };
@@ -39,8 +39,8 @@ export type ListViews = {
 /** Redirects to the default view when the address has no parameter. */
 export const readListViews = async (api: Client, list: ListName, params: URLSearchParams): Promise<ListViews> => {
   const { views, mayShare } = await api.proViews.list({ list });
-  const first = params.size === 0 ? views.find(({ isDefault }) => isDefault) : undefined;
-  if (first) throw redirect(viewAddress(list, first));
+  const defaultView = params.size === 0 ? views.find(({ isDefault }) => isDefault) : undefined;
+  if (defaultView) throw redirect(viewAddress(list, defaultView));
   const named = views.find(({ id }) => id === params.get('vue'));
   return {
     list,

@@ -1,8 +1,9 @@
-/** Handles the forms of saved views; each has the intent of its action. */
+/** Handles the forms of saved views; the field `intent` names the act. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { proViews } from '#shared/api/pro-views';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import type { ListName } from '#shared/rules/lists';
 import { formText } from '#app/form-text.ts';
 import { describeFields } from '#app/describe-fields.ts';
@@ -84,7 +85,7 @@ const answer = (act: Act, errors: FieldErrors, status: number) => {
 
 export const runViewAct = async (act: Act) => {
   const intent = formText(act.form, 'intent');
-  const run = acts[intent];
+  const run = ownValue(acts, intent);
   if (!run) return answer(act, { '': titleOf('BAD_REQUEST') }, 400);
   const { name } = readValues(act.form, viewFields);
   const errors =

@@ -13,7 +13,7 @@ import { formatDateTime } from '#shared/dates';
 import { can } from '#shared/rules/privileges';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
-import { momentText } from '#pro/form/moment-text.ts';
+import { momentStart } from '#pro/form/moment-text.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { SecretNote } from '#pro/form/secret-note.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
@@ -54,7 +54,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
       webhook: {
         ...webhook,
         former: isFormerValid ? formatDateTime(new Date(formerUntil), timeZone) : null,
-        trouble: failingSince === null ? null : messages.failures(failures, momentText(failingSince, reader)),
+        trouble: failingSince === null ? null : messages.failures(failures, momentStart(failingSince, reader)),
         pausedText: pauseReason === null ? null : messages.paused[pauseReason],
       },
       values: valuesOf(webhook),

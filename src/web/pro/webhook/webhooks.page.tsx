@@ -4,7 +4,7 @@ import type { ProWebhookRow } from '#shared/api/pro-webhooks';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentPhrase, momentStart, type Reader } from '#pro/form/moment-text.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -27,10 +27,10 @@ const lineOf = (webhook: ProWebhookRow, reader: Reader) => {
     facts: [
       messages.eventCount(events.length),
       region ?? messages.allRegions,
-      lastAt === null ? messages.never : messages.last(momentText(lastAt, reader), lastStatus),
+      lastAt === null ? messages.never : messages.last(momentPhrase(lastAt, reader), lastStatus),
       ...(waiting > 0 ? [messages.waiting(waiting)] : []),
     ].join(' · '),
-    trouble: failingSince === null ? null : messages.failures(failures, momentText(failingSince, reader)),
+    trouble: failingSince === null ? null : messages.failures(failures, momentStart(failingSince, reader)),
   };
 };
 

@@ -1,5 +1,7 @@
+import { ownValue } from '#shared/own-value';
+
 /** Result of the form that redirected here, by the value of `?fait=` in the address; null for any other value. */
 export const doneTextOf = ({ url }: Request, texts: Readonly<Record<string, string>>): string | null => {
   const done = new URL(url).searchParams.get('fait') ?? '';
-  return Object.hasOwn(texts, done) ? (texts[done] ?? null) : null;
+  return ownValue(texts, done) ?? null;
 };

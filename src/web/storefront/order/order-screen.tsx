@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Claim, Order } from '#shared/api/order-shapes';
 import { formatCalendarDay, formatDate, formatTime } from '#shared/dates';
+import { ownValue } from '#shared/own-value';
 import { orderMessages as messages } from './order.messages.ts';
 import { PaymentReview } from './payment-review.tsx';
 import type { OrderView } from './order-data.ts';
@@ -121,12 +122,13 @@ type OrderScreenProps = { view: OrderView; done: string | null; children?: React
 
 export const OrderScreen = ({ view, done, children }: OrderScreenProps) => {
   const { order, timeZone } = view;
+  const notice = done === null ? undefined : ownValue(notices, done);
   return (
     <div className="order page">
       <header className="order-head">
         <h1>{messages.order(order.reference)}</h1>
         <p className="muted">{messages.placedOn(formatDate(new Date(order.date), timeZone))}</p>
-        {done && notices[done] ? <output className="notice block">{notices[done]}</output> : null}
+        {notice ? <output className="notice block">{notice}</output> : null}
         <Reference reference={order.reference} />
         <Actions view={view}>{children}</Actions>
       </header>

@@ -4,29 +4,29 @@ import { can, type Person } from '#shared/rules/privileges';
 /** Numbers beside the entries of the navigation, by id of the entry. */
 export type Counts = Readonly<Record<string, number>>;
 
-type Reader = { readonly api: Client; readonly person: Person; readonly region: string | undefined };
+type CountContext = { readonly api: Client; readonly person: Person; readonly region: string | undefined };
 
 /** Orders that wait for somebody: to confirm, to prepare, to send. */
-const orderCounts = async ({ api, region }: Reader): Promise<Counts> => {
+const orderCounts = async ({ api, region }: CountContext): Promise<Counts> => {
   const { views } = await api.proOrders.counters(region === undefined ? {} : { region });
   const { TO_CALL, TO_CONFIRM, TO_PREPARE, TO_SEND, UNDER_REVIEW } = views;
   return { orders: TO_CONFIRM + TO_PREPARE + TO_SEND, calls: TO_CALL, payments: UNDER_REVIEW };
 };
 
 /** Claims that nobody has taken. */
-const claimCounts = async ({ api, region }: Reader): Promise<Counts> => {
+const claimCounts = async ({ api, region }: CountContext): Promise<Counts> => {
   const filter = { status: ['NEW' as const], pageSize: 1, ...(region === undefined ? {} : { region }) };
   return { claims: (await api.proClaims.list(filter)).count };
 };
 
 /** Messages that nobody has opened. */
-const messageCounts = async ({ api, region }: Reader): Promise<Counts> => {
+const messageCounts = async ({ api, region }: CountContext): Promise<Counts> => {
   const { unread } = await api.proMessages.counters(region === undefined ? {} : { region });
   return { messages: unread };
 };
 
 /** Only those that the person may see. */
-export const readCounts = async (reader: Reader): Promise<Counts> => {
+export const readCounts = async (reader: CountContext): Promise<Counts> => {
   const counts = await Promise.all([
     can(reader.person, 'order.view') ? orderCounts(reader) : {},
     can(reader.person, 'claim.view') ? claimCounts(reader) : {},

@@ -1,8 +1,9 @@
-/** Handles the forms of an invoice; each has the intent of its action. */
+/** Handles the forms of an invoice; the field `intent` names the act. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { ProInvoice } from '#shared/api/pro-invoice-shapes';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import { formText } from '#app/form-text.ts';
 import { hasErrors, type FieldErrors } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
@@ -135,7 +136,7 @@ const refusalAnswer = async (error: unknown, intent: string, act: Act) => {
 export const runInvoiceAct = async ({ form, ...rest }: Act) => {
   const act = { ...rest, form: readMerged(form) };
   const intent = formText(act.form, 'intent');
-  const run = acts[intent];
+  const run = ownValue(acts, intent);
   if (!run) return answerWith({ refusal: titleOf('BAD_REQUEST') });
   try {
     const answer = await run(act);

@@ -5,7 +5,7 @@ import { isOn, onText } from '#pro/setting/read-form.ts';
 import type { PlainField, Section, SettingField } from '#pro/setting/setting-types.ts';
 import { paymentMessages as messages } from './payment.messages.ts';
 
-/** `filled(160)` of the call. */
+/** Maximum length, as in the API contract. */
 const maxSentence = 160;
 
 const sentence = (name: string, label: string): PlainField => ({
