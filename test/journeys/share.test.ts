@@ -28,7 +28,7 @@ describe.each([
     await friend.page.getByRole('heading', { level: 1, name: 'Un panier partagé' }).waitFor();
     await friend.page.getByText('Robe de lin').first().waitFor();
     expect(options.javaScript ? await friend.violations() : []).toEqual([]);
-    await friend.page.getByRole('button', { name: 'Ajouter tout au panier' }).click();
+    await friend.page.getByRole('button', { name: 'Tout ajouter au panier' }).click();
     await friend.page.waitForURL('**/panier');
     await friend.page.getByRole('list', { name: 'Articles du panier' }).getByText('Robe de lin').first().waitFor();
     expect([...problems, ...friend.problems]).toEqual([]);

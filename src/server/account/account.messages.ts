@@ -78,7 +78,7 @@ export const sessionReusedText = {
   title: 'Appareil déconnecté par sécurité',
   hello,
   lead: typo(
-    'La connexion d’un de vos appareils a été utilisée une seconde fois. Quelqu’un l’a peut-être copiée : nous avons déconnecté cet appareil.',
+    'Quelqu’un d’autre a peut-être utilisé la connexion de l’un de vos appareils. Par sécurité, nous avons déconnecté cet appareil.',
   ),
   advice: typo(
     'Reconnectez-vous. Si un appareil de la page Sécurité de votre espace client vous est inconnu, déconnectez-le et choisissez un nouveau mot de passe.',

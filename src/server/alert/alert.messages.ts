@@ -19,7 +19,7 @@ export const confirmMail = {
     PRICE_DROP: 'Nous vous écrirons si le prix de cet article baisse.',
   },
   button: 'Confirmer mon alerte',
-  lifetime: typo('Ce lien vaut deux jours. L’alerte dure ensuite six mois au plus.'),
+  lifetime: typo('Ce lien est valable deux jours. L’alerte dure ensuite six mois au plus.'),
   foot: [typo('Si vous n’avez rien demandé, ignorez cet e-mail : aucune alerte ne sera créée.')],
 } as const;
 

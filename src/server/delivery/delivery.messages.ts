@@ -12,7 +12,7 @@ const cash = (online: string | null): Sentences => ({
   PHONE: 'Pour payer en espèces, indiquez un numéro de mobile : le livreur vous appelle avant de passer.',
   BLOCKED: `Le paiement en espèces n’est plus proposé pour vos commandes${online === null ? '' : ` : réglez celle-ci ${online}`}. Notre service client vous répond si vous avez une question.`,
   REFUSALS: `Des colis commandés avec ce numéro ont été refusés récemment : ${online === null ? 'écrivez-nous pour commander' : `réglez cette commande ${online}`}.`,
-  OPEN_ORDERS: `Vos commandes en espèces précédentes attendent encore d’être confirmées : ${online === null ? '' : `réglez celle-ci ${online}, ou `}attendez leur confirmation.`,
+  OPEN_ORDERS: `Vos précédentes commandes à payer en espèces ne sont pas encore confirmées : ${online === null ? '' : `réglez celle-ci ${online}, ou `}attendez leur confirmation.`,
 });
 
 type CashRegion = {
@@ -33,7 +33,7 @@ export const cashSentence = (reason: CashReason, { currency, limits, takesCard }
   }
   if (reason === 'UNITS')
     return typo(
-      `Le paiement en espèces est limité à ${countOf(limits?.units ?? 0, 'pièce', 'pièces')} d’un même article, commandes à confirmer comprises. Réduisez la quantité${online === null ? '' : ` ou réglez ${online}`}.`,
+      `En espèces, vous pouvez commander au plus ${countOf(limits?.units ?? 0, 'exemplaire', 'exemplaires')} d’un même article, en comptant vos commandes à confirmer. Réduisez la quantité${online === null ? '' : ` ou réglez ${online}`}.`,
     );
   return typo(cash(online)[reason]);
 };

@@ -174,11 +174,11 @@ export const printed = {
   brand,
   file: 'carte-cadeau-ourlet.pdf',
   for: (name: string): string => typo(`Pour ${oneLine(name)}`),
-  from: (name: string): string => typo(`De la part de ${oneLine(name)}`),
+  from: (name: string): string => elided('De la part de', oneLine(name)),
   code: 'Code à saisir dans le panier',
   until: (day: Date, timeZone: string): string => typo(`Valable jusqu’au ${formatDate(day, timeZone)}.`),
   rules:
-    'Cette carte règle tout ou partie de vos commandes, en une ou plusieurs fois, dans la monnaie où elle a été achetée. Gardez le code pour vous.',
+    'Cette carte règle tout ou partie de vos commandes, en une ou plusieurs fois, dans la devise de l’achat. Gardez le code pour vous.',
 } as const;
 
 export const sampleWish = 'Joyeux anniversaire, et fais-toi plaisir.';

@@ -19,10 +19,10 @@ export const valueOf = ({ percentBp, amount, currency }: PrizeValue): string => 
 export const giftMessages = {
   brand: 'Ourlet',
   promotionLabel: (value: string): string => typo(`Cadeau gagné : ${value}`),
-  notice: (prize: string): string => typo(`Vous avez gagné : ${prize}. Un e-mail vous dit la suite.`),
+  notice: (prize: string): string => typo(`Vous avez gagné : ${prize}. Un e-mail vous expliquera la suite.`),
   phone: (prefix: string): string =>
     typo(`Ce numéro ne peut pas être appelé. Indiquez un numéro complet, par exemple avec ${prefix}.`),
-  name: 'Indiquez votre nom : 2 caractères au moins.',
+  name: typo('Indiquez votre nom : 2 caractères au moins.'),
   promotion: {
     subject: (value: string): string => typo(`Votre cadeau : ${value} de réduction`),
     preview: 'Votre code personnel est dans ce message.',

@@ -16,7 +16,7 @@ export const confirmMail = {
   title: 'Confirmez votre inscription',
   lead: typo('Vous avez demandé à recevoir la lettre d’Ourlet : nouveautés, soldes et ventes privées.'),
   button: 'Confirmer mon inscription',
-  lifetime: 'Ce lien vaut deux jours.',
+  lifetime: 'Ce lien est valable deux jours.',
   foot: [
     typo('Si vous n’avez rien demandé, ignorez cet e-mail : sans confirmation, vous ne recevrez rien.'),
     'Vous recevez cet e-mail parce que votre adresse a été saisie sur le site d’Ourlet.',
@@ -51,7 +51,7 @@ export const choiceMessages = {
 
 export const sampleLetter = {
   title: 'La maille est arrivée',
-  preview: typo('Merinos, point mousse et côtes épaisses : de quoi passer l’hiver'),
+  preview: typo('Mérinos, point mousse et côtes épaisses : de quoi passer l’hiver'),
   markdown: typo(
     'Les matins sont frais. Nous avons sorti les **pulls en mérinos**, les gilets au point mousse et les bonnets.\n\n' +
       'Trois conseils de la maison :\n\n' +

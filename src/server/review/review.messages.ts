@@ -1,14 +1,17 @@
 /** French texts of reviews: refusals, notifications, mails, terminal. */
 import type { ReviewState } from '#shared/api/reviews';
 import { formatDate } from '#shared/dates';
+import { elided } from '#shared/phrases';
 import { countOf, typo } from '#shared/text';
 
 export const reviewMessages = {
   anonymous: 'Client Ourlet',
-  notBought: typo('Seules les personnes qui ont reçu cet article peuvent écrire un avis. Votre note suffit sinon.'),
+  notBought: typo(
+    'Seules les personnes qui ont reçu cet article peuvent écrire un avis. En attendant, vous pouvez lui donner une note.',
+  ),
   tooManyPhotos: 'Trois photos au plus.',
   photo: 'Cette photo ne peut pas être lue. Choisissez un fichier JPEG, PNG ou WebP de 2 Mo au plus.',
-  photoAlt: (author: string, rank: number): string => typo(`Photo ${rank} de ${author}`),
+  photoAlt: (author: string, rank: number): string => elided(`Photo ${rank} de`, author),
   alreadyPublished: 'Cet avis est déjà publié.',
   alreadyRefused: 'Cet avis est déjà refusé.',
   told: typo('L’auteur a déjà reçu le message : la décision ne peut plus être défaite. Prenez-en une autre.'),
@@ -38,7 +41,7 @@ export const reviewMailMessages = {
     preview: 'Voici pourquoi, et comment le modifier.',
     title: 'Votre avis n’a pas été publié',
     lead: (item: string): string => typo(`Nous n’avons pas publié votre avis sur « ${item} ». La raison :`),
-    next: 'Vous pouvez le modifier : nous le relirons. Votre note, elle, compte toujours.',
+    next: typo('Vous pouvez le modifier : nous le relirons. Votre note, elle, compte toujours.'),
     edit: 'Modifier mon avis',
   },
   answered: {

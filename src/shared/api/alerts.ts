@@ -40,7 +40,7 @@ export const alerts = declareCalls('alerts', {
     ...linked,
     method: 'POST',
     path: '/api/alerts/confirm',
-    summary: 'Active l’alerte dont le lien a été envoyé\u202F; il vaut deux jours.',
+    summary: 'Active l’alerte dont le lien a été envoyé\u202F; il est valable deux jours.',
     body: z.strictObject({ token: mailLinkToken }),
     output: z.object({ isActive: z.boolean() }),
   },

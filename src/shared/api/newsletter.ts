@@ -42,7 +42,7 @@ export const newsletter = declareCalls('newsletter', {
     ...linked,
     method: 'POST',
     path: '/api/newsletter/confirm',
-    summary: 'Inscrit l’adresse qui a reçu le lien\u202F; celui-ci vaut deux jours.',
+    summary: 'Inscrit l’adresse qui a reçu le lien\u202F; celui-ci est valable deux jours.',
     body: z.strictObject({ token: mailLinkToken }),
     output: z.object({
       isSubscribed: z.boolean(),

@@ -11,7 +11,7 @@ export const shipmentMailMessages = {
   part: (place: number) => ({
     subject: (reference: string): string => `La ${ordinal(place)} partie de votre commande ${reference} est en route`,
     title: `La ${ordinal(place)} partie de votre commande est en route`,
-    lead: 'Elle a quitté notre entrepôt. Le livreur vous appelle avant de passer. Le reste suit dès qu’il est prêt.',
+    lead: 'Elle a quitté notre entrepôt. Le livreur vous appelle avant de passer. Le reste suivra dès qu’il sera prêt.',
   }),
   lastPart: {
     subject: (reference: string): string => `La dernière partie de votre commande ${reference} est en route`,

@@ -101,7 +101,8 @@ export const cartMessages = {
     conditionUnmet: typo('Condition non remplie :'),
     promotion: (code: string | null, label: string): string =>
       typo(code === null ? `Offre appliquée : ${label}` : `Code ${code} : ${label}`),
-    unused: (code: string): string => typo(`Le code ${code} vous ferait gagner moins : l’offre s’applique à sa place.`),
+    unused: (code: string): string =>
+      typo(`Le code ${code} vous ferait économiser moins : l’offre s’applique à sa place.`),
     giftCard: (code: string): string => `Carte cadeau ${code}`,
     remaining: (amount: string): string => typo(`Il restera ${amount} sur la carte.`),
     excluded: typo('Code non appliqué :'),
@@ -152,7 +153,7 @@ export const cartMessages = {
       const text =
         left === 0
           ? 'Cette taille n’est plus en stock. Rien n’a été ajouté.'
-          : `Il n’en reste que ${left}, en comptant votre panier. Rien n’a été ajouté.`;
+          : `Il n’en reste que ${left}, panier compris. Rien n’a été ajouté.`;
       return name === null ? text : typo(`${name} : ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
     },
     connection: 'La connexion est interrompue. Rien n’a changé, vous pouvez réessayer.',

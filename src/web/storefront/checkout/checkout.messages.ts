@@ -123,10 +123,10 @@ export const checkoutMessages = {
     remove: 'Retirer et continuer',
     elsewhere: 'La commande n’a pas pu être enregistrée. Corrigez les points suivants.',
     busy: typo(
-      'La boutique reçoit beaucoup de visites : rien n’a été commandé. Réessayez dans quelques secondes, vos réponses sont conservées.',
+      'La boutique reçoit beaucoup de visites : rien n’a été commandé. Réessayez dans quelques secondes, votre saisie est conservée.',
     ),
     unavailable: typo(
-      'Un incident nous empêche d’enregistrer votre commande : rien n’a été commandé. Réessayez dans une minute, vos réponses et votre panier sont conservés.',
+      'Un incident nous empêche d’enregistrer votre commande : rien n’a été commandé. Réessayez dans une minute, votre saisie et votre panier sont conservés.',
     ),
     toCart: 'Voir le panier',
   },
@@ -158,7 +158,7 @@ export const checkoutMessages = {
     cashPickup: 'Payer en espèces au magasin',
     cancel: 'Annuler la commande',
     noMethod: typo(
-      'Rien n’a été débité, et votre commande est conservée. Aucun moyen de paiement n’est proposé pour elle en ce moment : contactez-nous, ou annulez-la.',
+      'Rien n’a été débité, et votre commande est conservée. Aucun moyen de paiement n’est proposé pour cette commande en ce moment : contactez-nous, ou annulez-la.',
     ),
     cashOnly: typo(
       'Rien n’a été débité, et votre commande est conservée. Le paiement par carte n’est plus proposé : vous pouvez payer en espèces.',

@@ -1,3 +1,4 @@
+import { elided } from '#shared/phrases';
 import { typo } from '#shared/text';
 import type { GiftField } from './gift-card-values.rules.ts';
 
@@ -24,20 +25,20 @@ export const giftCardMessages = {
   sendAtHint: 'Laissez vide pour l’envoyer dès le paiement.',
   preview: 'Aperçu de la carte',
   previewFor: (name: string): string => typo(`Pour ${name}`),
-  previewFrom: (name: string): string => typo(`De la part de ${name}`),
+  previewFrom: (name: string): string => elided('De la part de', name),
   previewSomeone: 'vous',
   pay: (amount: string): string => `Payer ${amount}`,
   payPlain: 'Payer la carte cadeau',
   rules: [
     'Valable dans toute la boutique, articles en promotion compris.',
     'Utilisable en plusieurs fois, jusqu’à épuisement du solde.',
-    typo('Utilisable dans la monnaie de l’achat ; elle ne s’échange pas contre des espèces.'),
+    typo('La carte s’utilise dans la devise de l’achat ; elle ne s’échange pas contre des espèces.'),
   ],
   noCard: typo(
     'Une carte cadeau se paie par carte, et le paiement par carte n’est pas proposé en ce moment. Revenez plus tard.',
   ),
   balanceLink: 'Voir le solde d’une carte',
-  refused: 'La carte n’a pas pu être commandée. Réessayez dans un instant, vos réponses sont conservées.',
+  refused: 'La carte n’a pas pu être commandée. Réessayez dans un instant, votre saisie est conservée.',
   confirmation: {
     title: 'Votre carte cadeau',
     paid: typo('Paiement reçu. Merci !'),

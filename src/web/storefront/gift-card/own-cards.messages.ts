@@ -1,3 +1,4 @@
+import { elided } from '#shared/phrases';
 import { typo } from '#shared/text';
 
 export const ownCardsMessages = {
@@ -12,7 +13,7 @@ export const ownCardsMessages = {
   expiredOn: (date: string): string => `expirée le ${date}`,
   used: 'Cette carte est épuisée.',
   ofRefund: (reference: string): string => typo(`Remboursement de la commande ${reference}`),
-  from: (name: string): string => typo(`De la part de ${name}`),
+  from: (name: string): string => elided('De la part de', name),
   to: (name: string): string => typo(`Pour ${name}`),
   code: (label: string): string => `Code ${label}`,
   codeHint: typo('Le code complet se trouve dans l’e-mail de la carte : saisissez-le dans votre panier.'),

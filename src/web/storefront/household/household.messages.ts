@@ -1,4 +1,5 @@
 import type { SizeSystem } from '#shared/api/shapes';
+import { elided } from '#shared/phrases';
 import { typo } from '#shared/text';
 import type { PersonKind } from '#shared/rules/household';
 
@@ -30,7 +31,7 @@ export const householdMessages = {
     CHILD: 'Ajouter un enfant',
     BABY: 'Ajouter un bébé',
   },
-  editTitle: (name: string): string => typo(`Les tailles de ${name}`),
+  editTitle: (name: string): string => elided('Les tailles de', name),
   kinds: {
     WOMAN: 'Une femme',
     MAN: 'Un homme',
@@ -54,7 +55,7 @@ export const householdMessages = {
   born: (date: string): string => typo(`Date de naissance : ${date}`),
   none: 'Aucune taille pour le moment.',
   edit: 'Modifier',
-  editOf: (name: string): string => typo(`Modifier les tailles de ${name}`),
+  editOf: (name: string): string => elided('Modifier les tailles de', name),
   remove: 'Supprimer',
   removeOf: (name: string): string => typo(`Supprimer ${name}`),
   removeText: (name: string): string => typo(`Supprimer ${name} et ses tailles ?`),

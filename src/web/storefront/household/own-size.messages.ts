@@ -1,11 +1,9 @@
+import { elided } from '#shared/phrases';
 import { typo } from '#shared/text';
-
-/** « de Lina », « d’Amel »: before a vowel or a mute h. */
-const of = (name: string): string => (/^[aeiouyàâäéèêëîïôöûüœæh]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 type Who = { name: string; isSelf: boolean };
 
-const whose = ({ name, isSelf }: Who): string => (isSelf ? 'Votre taille' : `Taille ${of(name)}`);
+const whose = ({ name, isSelf }: Who): string => (isSelf ? 'Votre taille' : elided('Taille de', name));
 
 export const ownSizeMessages = {
   size: (who: Who, label: string): string => typo(`${whose(who)} : ${label}`),
@@ -13,7 +11,7 @@ export const ownSizeMessages = {
   absent: (who: Who, label: string): string => typo(`${whose(who)} (${label}) n’existe pas dans cette couleur.`),
   choose: typo('Pour qui choisissez-vous ?'),
   person: ({ name, isSelf }: Who, label: string): string => typo(`${isSelf ? 'Vous' : name} : ${label}`),
-  filter: ({ name, isSelf }: Who): string => (isSelf ? 'À ma taille' : `À la taille ${of(name)}`),
+  filter: ({ name, isSelf }: Who): string => (isSelf ? 'À ma taille' : elided('À la taille de', name)),
   filters: 'Filtrer par taille enregistrée',
   lookSizes: 'Vos tailles sont déjà choisies quand elles sont disponibles.',
 } as const;

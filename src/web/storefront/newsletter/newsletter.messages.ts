@@ -22,7 +22,9 @@ export const newsletterMessages = {
     noEmail: 'Indiquez votre adresse e-mail.',
     tooMany: typo('Trop de demandes en peu de temps. Réessayez dans une heure.'),
     sentTitle: 'Vérifiez votre boîte de réception',
-    sent: typo('Nous venons de vous écrire. Ouvrez l’e-mail et confirmez votre inscription : le lien vaut deux jours.'),
+    sent: typo(
+      'Nous venons de vous écrire. Ouvrez l’e-mail et confirmez votre inscription : le lien est valable deux jours.',
+    ),
     spam: typo('Rien reçu ? Regardez dans les courriers indésirables, ou recommencez dans quelques minutes.'),
     home: 'Continuer mes achats',
     again: 'Saisir une autre adresse',

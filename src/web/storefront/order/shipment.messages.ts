@@ -17,5 +17,5 @@ export const shipmentMessages = {
   follow: (number: string): string => `Suivre le colis ${number}`,
   prepare: (amount: string): string => typo(`À préparer pour cet envoi : ${amount} en espèces.`),
   rest: (count: number): string =>
-    count === 1 ? 'Une pièce suit dès qu’elle est prête.' : `${count} pièces suivent dès qu’elles sont prêtes.`,
+    count === 1 ? 'Une pièce suivra dès qu’elle sera prête.' : `${count} pièces suivront dès qu’elles seront prêtes.`,
 } as const;

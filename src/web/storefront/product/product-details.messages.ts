@@ -6,7 +6,7 @@ const views: Record<PictureView, string> = {
   back: 'De dos',
   detail: 'Détail',
   flat: 'À plat',
-  scale: 'À l’échelle',
+  scale: 'Vue portée',
   top: 'De dessus',
   side: 'De profil',
 };

@@ -1,5 +1,6 @@
 /** French of reviews: section of the product page, own reviews, size advice. */
 import type { ReviewState } from '#shared/api/reviews';
+import { elided } from '#shared/phrases';
 import { countOf, typo } from '#shared/text';
 import { fits } from './size-advice.messages.ts';
 
@@ -22,7 +23,7 @@ export const reviewMessages = {
     /** Size and colour that were bought, when they are known. */
     bought: (texts: readonly (string | null)[]): string => ['Achat vérifié', ...texts.filter(Boolean)].join(' · '),
     shop: 'Réponse de la boutique',
-    photos: (author: string): string => typo(`Photos de ${author}`),
+    photos: (author: string): string => elided('Photos de', author),
     openPhoto: (alt: string): string => typo(`Agrandir : ${alt}`),
     closePhoto: 'Fermer la photo',
     sort: 'Trier les avis',

@@ -4,7 +4,7 @@ import { typo } from '#shared/text';
 
 export const fits: Readonly<Record<Fit, string>> = {
   SMALL: 'Taille petit',
-  TRUE: 'Taille juste',
+  TRUE: 'Taille normalement',
   LARGE: 'Taille grand',
 };
 

@@ -60,7 +60,7 @@ export const shareMessages = {
   sharedCart: {
     title: 'Un panier partagé',
     lead: 'Quelqu’un vous montre ces articles. Les prix sont ceux d’aujourd’hui.',
-    add: 'Ajouter tout au panier',
+    add: 'Tout ajouter au panier',
     total: 'Total des articles',
     changes: 'Depuis le partage',
     gone: 'Aucun de ces articles n’est disponible en ce moment.',

@@ -22,7 +22,7 @@ export const wishlistMessages = {
   empty: {
     title: 'Votre wishlist est vide',
     text: typo(
-      'Touchez le cœur d’un article pour le garder ici : vous verrez quand son prix baisse et s’il reste dans votre taille.',
+      'Touchez le cœur d’un article pour le garder ici : vous verrez quand son prix baisse et s’il en reste à votre taille.',
     ),
     heart: 'Le cœur se trouve en haut à droite de chaque article.',
     catalogue: 'Parcourir le catalogue',
