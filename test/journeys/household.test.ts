@@ -38,7 +38,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByLabel('Vêtements, en chiffres').selectOption({ label: '40 · M' });
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Tailles enregistrées.').waitFor();
-    await page.getByRole('link', { name: 'Modifier les tailles de Amel' }).click();
+    await page.getByRole('link', { name: 'Modifier les tailles d’Amel' }).click();
     await page.getByLabel('Vêtements, en chiffres').selectOption({ label: '38 · S' });
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('definition').filter({ hasText: '38' }).waitFor();

@@ -151,7 +151,7 @@ test('a carrier pays less than it collected, with an explanation, and the remitt
   expect(await violations()).toEqual([]);
   await page.getByRole('link', { name: 'Corriger le versement' }).click();
   await page.getByLabel('Livrés jusqu’au').fill(isoDay(checkoutShop.shop.clock.now(), 'Africa/Tunis'));
-  await page.getByRole('button', { name: 'Cocher jusqu’à ce jour' }).click();
+  await page.getByRole('button', { name: 'Cocher les envois livrés jusqu’à cette date' }).click();
   await page.waitForURL(/jusqu=/);
   await page.getByText(/^Vous corrigez le versement/).waitFor();
   await page.goBack();
