@@ -19,7 +19,7 @@ test('the file of the journal has the entries of the filter, newest first, with 
   const { version } = await admin.api.proOrders.confirm({ reference, version: 1 });
   await admin.api.proOrders.prepare({ reference, version });
   const [header, ...lines] = await linesOf(`record=${reference}`);
-  expect(header).toContain('Date;Personne;Par;Acte;Objet;Référence;Avant;Après;Réseau;Appareil');
+  expect(header).toContain('Date;Personne;Par;Action;Objet;Référence;Avant;Après;Réseau;Appareil');
   expect(lines).toHaveLength(2);
   const acts = ['Lance la préparation d’une commande', 'Confirme une commande'];
   expect(lines).toEqual(
