@@ -95,7 +95,7 @@ type MailTransition = Pick<Transition, 'from' | 'to'> & { readonly message: Mail
 export const mailsOf = (events: readonly Event[], transitions: readonly MailTransition[]): Mail[] => {
   const sent = new Map<Mail['event'], string>();
   for (const [index, { state, at }] of events.entries()) {
-    // an order in cash starts as NEW and gets the mail of the change from PENDING to NEW
+    // a cash order starts as NEW, and its mail is that of the change from PENDING to NEW
     const from = events[index - 1]?.state ?? 'PENDING';
     const event = transitions.find((one) => one.from === from && one.to === state)?.message;
     if (!event) continue;

@@ -17,7 +17,7 @@ const candidatesFrom = (code: string, first: number): string[] =>
 /** Those of `codes` that exist, in capitals. */
 type ReadTaken = (codes: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** For each code the first free one of `X`, `X-2`, `X-3` …, each given once. */
+/** The first free code for each: `X`, otherwise `X-2`, `X-3` …. No code is returned twice. */
 export const findFreeCodes = async (codes: readonly string[], readTaken: ReadTaken): Promise<string[]> => {
   const taken = new Set(await readTaken(codes.flatMap((code) => candidatesFrom(code, 1))));
   const free: string[] = [];

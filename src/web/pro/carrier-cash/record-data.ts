@@ -8,7 +8,7 @@ type Owed = OutputOf<typeof proCarrierCash.owed>;
 type Corrected = OutputOf<typeof proCarrierCash.remittance>;
 
 type Read = {
-  /** With the shipments of the corrected remittance. */
+  /** Includes the shipments of the corrected remittance. */
   readonly owed: Owed;
   readonly corrected: Pick<Corrected, 'id' | 'received' | 'reference' | 'note' | 'receivedOn' | 'lines'> | null;
   /** Last day of the deliveries that are chosen; '' for all, or for the same as before in a correction. */

@@ -20,7 +20,7 @@ export type Act = {
   readonly form: FormData;
   readonly timeZone: string;
   readonly now: Date;
-  /** The record as read before the act, for the undo. */
+  /** The record before the act, which an undo restores. */
   readonly before: ProCustomer;
   readonly redirect: UndoRedirect;
 };

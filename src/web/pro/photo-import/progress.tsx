@@ -18,7 +18,7 @@ export const Progress = ({ report: { id, waitingCount, counts }, state }: Props)
     const timer = window.setTimeout(() => void revalidate(), pause);
     return () => window.clearTimeout(timer);
   }, [loading, revalidate]);
-  // planned; the job counts the stored photos when it ends
+  // planned number; the job sets the number of stored photos when it ends
   const total = storedIn(counts);
   const done = Math.max(0, total - waitingCount);
   return (
