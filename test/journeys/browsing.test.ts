@@ -54,6 +54,8 @@ test('chooses a colour and a size without a request to the server', async () => 
   const { page, context, requests, problems } = await open(
     '/catalogue/femme/vetements/robes/PORTEF-1-article-robe-portefeuille-fleurie',
   );
+  // Each product page asks once whether the visitor wins a gift, shortly after it opened.
+  await expect.poll(() => requests.some((path) => path.startsWith('/api/gift/check/'))).toBe(true);
   const before = requests.length;
   await page.getByRole('link', { name: 'Noir' }).click();
   await page.waitForURL(/\?style=noir$/);
