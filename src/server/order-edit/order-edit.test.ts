@@ -92,6 +92,8 @@ test('an edit keeps the postcode that its form does not have, until the city cha
   const { line1, line2, landmark, city, country } = address;
   const { areaId } = await admin.api.proOrderEdit.form({ reference });
   const typed = { line1, line2, landmark, city, country, areaId };
+  const unchanged = await admin.api.proOrderEdit.preview({ reference, lines, address: typed });
+  expect(unchanged.problems).toEqual(['Vous n’avez rien changé.']);
   expect(await refusal(edit(reference, { lines, address: typed }))).toMatchObject({ code: 'BAD_REQUEST' });
   const moved = await edit(reference, { lines, address: { ...typed, line1: '9, rue du Lac' } });
   expect(moved.address).toEqual({ ...address, line1: '9, rue du Lac' });

@@ -181,6 +181,7 @@ const createPreview =
       ...destination.problems,
       ...(difference.problem ? [difference.problem] : []),
       ...cash,
+      ...(isSame(before, after) ? [messages.unchanged] : []),
     ];
     const notices = order.promotion && !after.promotion ? [lostNotice(order.promotion)] : [];
     return { before, after, difference, problems, notices };
@@ -229,7 +230,6 @@ export const createOrderEdits = (deps: Deps): OrderEdits => {
       const edit = await preview(tx, order, asked);
       const { before, after, difference, problems } = edit;
       if (problems[0] !== undefined) refuse('lines', problems[0]);
-      if (isSame(before, after)) refuse('lines', messages.unchanged);
       if (after.total !== expectedTotal) refuse('expectedTotal', messages.otherTotal);
       const occasion = await write(deps, tx, order, edit);
       const { kind, amount } = difference;
