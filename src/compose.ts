@@ -204,7 +204,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       isOpen: rooms.regions.isShopOpen,
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,
-      assetsDir: options.devServer ? undefined : join(buildDir, 'client'),
+      assetsDir: screens === undefined || options.devServer ? undefined : join(buildDir, 'client'),
       pageCache,
       ready,
     }),

@@ -41,7 +41,7 @@ export const createTestDatabase = async ({ empty = false, size = 10 }: DatabaseO
   const server = inject('testServer');
   const name = `${server.run}_${randomBytes(6).toString('hex')}`;
   const template = empty ? 'template0' : server.template;
-  await execute(server.admin, `create database ${name} template ${template}`);
+  await execute(server.admin, `create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(server.admin, name);
   const db = createDb({ url, log: silentLogger(), size, applicationName: 'ourlet test' });
   return {

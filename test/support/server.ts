@@ -1,6 +1,6 @@
 /** PostgreSQL of a test run: the server of DATABASE_URL, or a temporary one. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, constants, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,15 +31,35 @@ const testSettings = {
 /** Name prefixes of the data folders. */
 export const serverFolder = { tests: 'ourlet-test-', faults: 'ourlet-faults-', backups: 'ourlet-backups-' } as const;
 
+/** Folder in memory that Linux has. A copy of the template is 1,400 files: 40 ms there, 450 ms on a disk. */
+const memoryFolder = '/dev/shm';
+/** Bytes. The databases of a run and their log need up to 3 GB. */
+const memoryNeeded = 6e9;
+
+/** Where the data of the test server is kept. */
+const dataFolder = async (): Promise<string> => {
+  try {
+    await access(memoryFolder, constants.W_OK);
+    const { bavail, bsize } = await statfs(memoryFolder);
+    return bavail * bsize >= memoryNeeded ? memoryFolder : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+};
+
+const foldersIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder).catch(() => []);
+  const isServer = (name: string): boolean =>
+    Object.values(serverFolder).some((beginning) => name.startsWith(beginning));
+  return names.filter(isServer).map((name) => join(folder, name));
+};
+
 /**
  * Removes servers of killed runs: starting on their data takes them over, stopping removes them. A server in use
  * refuses the start.
  */
 const removeDeadServers = async (): Promise<void> => {
-  const names = (await readdir(tmpdir())).filter((name) =>
-    Object.values(serverFolder).some((beginning) => name.startsWith(beginning)),
-  );
-  for (const dataDir of names.map((name) => join(tmpdir(), name))) {
+  for (const dataDir of [...(await foldersIn(tmpdir())), ...(await foldersIn(memoryFolder))]) {
     // A run that is just starting has no lock yet.
     if (!existsSync(join(dataDir, 'postgres.lock'))) continue;
     const dead = await startPostgres({ dataDir, log: silentLogger(), temporary: true }).catch(() => null);
@@ -51,7 +71,7 @@ export const startTestServer = async (): Promise<RunningServer> => {
   const url = process.env['DATABASE_URL'];
   if (url) return { url, stop: async () => undefined };
   await removeDeadServers();
-  const dataDir = await mkdtemp(join(tmpdir(), serverFolder.tests));
+  const dataDir = await mkdtemp(join(await dataFolder(), serverFolder.tests));
   const server = await startPostgres({ dataDir, log: silentLogger(), settings: testSettings, temporary: true });
   return {
     url: server.url,
