@@ -47,7 +47,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     // generous, because a busy machine is slow without being wrong
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: unit, isolate: false } },

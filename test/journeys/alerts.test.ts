@@ -49,7 +49,7 @@ beforeEach(async () => {
       // Size 40 does not exist in this colour, so it is always struck.
       if ((await page.text()).split('size-out').length < 3) throw new Error('the page still shows the former stock');
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   );
 });
 

@@ -44,7 +44,7 @@ export const openMailbox = async (): Promise<Mailbox> => {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     countFor: (address) => messages.filter(({ to }) => to === address).length,
     codeFor: async (address) => {
-      await expect.poll(() => codeIn(address), { timeout: 10_000 }).toBeDefined();
+      await expect.poll(() => codeIn(address), { timeout: 20_000 }).toBeDefined();
       return codeIn(address) ?? '';
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -90,7 +90,7 @@ const waitForIdle = (page: Page): (() => Promise<void>) => {
   return async () => {
     changedAt = performance.now();
     const isIdle = (): boolean => running.size === 0 && performance.now() - changedAt >= idleFor;
-    await expect.poll(isIdle, { timeout: 10_000, interval: 50 }).toBe(true);
+    await expect.poll(isIdle, { timeout: 20_000, interval: 50 }).toBe(true);
   };
 };
 
@@ -130,7 +130,8 @@ export const visit = async (browser: Browser, origin: string, options: VisitorOp
   });
   if (section) await context.addCookies([{ name: 'msid', value: section, url: origin }]);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  // Generous, because a busy machine is slow without being wrong.
+  page.setDefaultTimeout(20_000);
   const idle = waitForIdle(page);
   if (javaScript) waitAfterNavigation(page, idle);
   const problems: string[] = [];
