@@ -1,5 +1,5 @@
 import { formatDayRange, formatWeekday } from '#shared/dates';
-import { capitalised, countOf, plural, typo } from '#shared/text';
+import { capitalised, countOf, plural, typo, uncapitalised } from '#shared/text';
 
 const units = (count: number): string => countOf(count, 'article', 'articles');
 
@@ -154,7 +154,7 @@ export const cartMessages = {
         left === 0
           ? 'Cette taille n’est plus en stock. Rien n’a été ajouté.'
           : `Il n’en reste que ${left}, panier compris. Rien n’a été ajouté.`;
-      return name === null ? text : typo(`${name} : ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
+      return name === null ? text : typo(`${name} : ${uncapitalised(text)}`);
     },
     connection: 'La connexion est interrompue. Rien n’a changé, vous pouvez réessayer.',
     other: 'Rien n’a changé, vous pouvez réessayer.',
