@@ -1,5 +1,4 @@
-import { formatDayRange, formatWeekday } from '#shared/dates';
-import { capitalised, countOf, plural, typo, uncapitalised } from '#shared/text';
+import { countOf, plural, typo, uncapitalised } from '#shared/text';
 
 const units = (count: number): string => countOf(count, 'article', 'articles');
 
@@ -69,12 +68,10 @@ export const cartMessages = {
     areaAny: 'Choisissez un lieu',
     modes: 'Mode de livraison',
     modeApply: 'Choisir ce mode',
-    none: 'Aucun mode de livraison ne convient à ce lieu.',
+    none: 'Aucun mode de livraison ne convient à ce lieu. Choisissez un autre lieu.',
     free: 'Offerte',
     freePickup: 'Offert',
     upTo: (amount: string): string => `jusqu’à ${amount}`,
-    dates: (earliest: string, latest: string): string => capitalised(formatDayRange(earliest, latest)),
-    pickupDates: (earliest: string): string => `À retirer à partir du ${formatWeekday(earliest)}`,
     stores: (count: number): string =>
       count === 0
         ? 'Aucun magasin n’a tous ces articles pour le moment.'

@@ -1,4 +1,5 @@
 import type { PaymentDecline } from '#shared/api/order-shapes';
+import type { BalancesUsed } from '#shared/rules/balances';
 import { countOf, typo } from '#shared/text';
 import type { FieldName } from './checkout.rules.ts';
 
@@ -79,9 +80,12 @@ export const checkoutMessages = {
     noCash: 'Le paiement en espèces n’est pas possible pour ce mode, ce lieu ou ce montant.',
     noMethod: 'Aucun moyen de paiement n’est possible pour ce mode, ce lieu ou ce montant.',
     changeDelivery: 'Changer la livraison',
-    free: 'Votre carte cadeau règle toute la commande.',
-    freeByCredit: 'Votre crédit boutique règle toute la commande.',
-    freeByBoth: 'Votre carte cadeau et votre crédit boutique règlent toute la commande.',
+    free: {
+      NONE: 'Vous n’avez rien à payer.',
+      GIFT_CARD: 'Votre carte cadeau règle toute la commande.',
+      WALLET: 'Votre crédit boutique règle toute la commande.',
+      BOTH: 'Votre carte cadeau et votre crédit boutique règlent toute la commande.',
+    } satisfies Record<BalancesUsed, string>,
     credit: {
       title: 'Crédit boutique',
       available: (amount: string): string => typo(`Vous avez ${amount} de crédit boutique.`),
