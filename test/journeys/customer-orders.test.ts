@@ -56,7 +56,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('button', { name: 'Commander à nouveau' }).click();
     await page
       .getByRole('heading', { name: 'Ce qui a changé' })
-      .or(page.getByText(/Votre commande précédente/))
+      .or(page.getByText(/de votre commande ajoutés? au panier/))
       .first()
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/panier');
@@ -127,7 +127,7 @@ test('with the keyboard only, an order is opened, cancelled and bought again', a
   await page.getByRole('button', { name: 'Commander à nouveau' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/panier');
-  expect(await page.getByText(/Votre commande précédente/).isVisible()).toBe(true);
+  expect(await page.getByText(/de votre commande ajoutés? au panier/).isVisible()).toBe(true);
   await context.close();
 });
 
