@@ -83,7 +83,7 @@ describe('the texts of the demo shop', () => {
   });
 
   it('offer the card, mobile money and cash only where the region takes them', async () => {
-    const online = /par carte bancaire|Payer par carte|mobile money|Votre carte/;
+    const online = /par carte bancaire|Payer en ligne|mobile money|Votre carte/;
     const read = (name: string, region: string) => ask(pages.byName, { name }, { region });
     for (const region of regions)
       for (const name of ['aide', 'mentions-legales-cgv']) {
@@ -95,5 +95,7 @@ describe('the texts of the demo shop', () => {
         expect((await read(name, region)).html).toMatch(online);
         expect((await read(name, region)).html).not.toMatch(/\{(si|fin)/);
       }
+    for (const name of ['aide', 'mentions-legales-cgv'])
+      expect((await read(name, 'TN')).html).not.toContain('mobile money');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elided, fileSize, workingDays } from './phrases.ts';
+import { elided, fileSize, sizePhrase, unitsOf, workingDays } from './phrases.ts';
 
 describe('elided', () => {
   it('elides before a vowel or a mute h', () => {
@@ -23,6 +23,18 @@ describe('workingDays', () => {
       '1 jour ouvrable',
       '3 jours ouvrables',
     ]);
+  });
+});
+
+describe('sizePhrase', () => {
+  it('does not say the word for size twice', () => {
+    expect(['38', '6 ans', 'Taille unique'].map(sizePhrase)).toEqual(['taille 38', 'taille 6 ans', 'taille unique']);
+  });
+});
+
+describe('unitsOf', () => {
+  it('writes the number only when there are several', () => {
+    expect([unitsOf(1, 'Robe'), unitsOf(2, 'Robe')]).toEqual(['Robe', '2 × Robe']);
   });
 });
 

@@ -1,5 +1,5 @@
 /** French phrases that few screens use, apart from `text.ts`, which every page loads. */
-import { countOf, plainText } from './text.ts';
+import { countOf, plainText, uncapitalised } from './text.ts';
 
 const noBreakSpace = '\u00A0';
 
@@ -16,6 +16,13 @@ export const elided = (words: string, name: string): string =>
 /** `2 à 4 jours ouvrables`. */
 export const workingDays = (min: number, max: number): string =>
   min === max ? countOf(max, 'jour ouvrable', 'jours ouvrables') : `${min} à ${max} jours ouvrables`;
+
+/** `taille 38`, but `taille unique` for the label « Taille unique ». */
+export const sizePhrase = (label: string): string =>
+  /^taille\b/i.test(label) ? uncapitalised(label) : `taille ${label}`;
+
+/** In lists: `2 × Robe de lin`, or the name alone. */
+export const unitsOf = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`);
 
 /** Formats 84310 as `84 ko`. */
 export const fileSize = (bytes: number): string => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareWords, countOf, cutName, fineSpace, plural, slugOf, typo } from './text.ts';
+import { compareWords, countOf, cutName, fineSpace, plural, slugOf, typo, uncapitalised } from './text.ts';
 
 const thin = fineSpace;
 const hard = '\u00A0';
@@ -107,6 +107,16 @@ describe('words', () => {
     expect(cutName('Mohamed Ali')).toBe('Mohamed…');
     expect(cutName('Ben Ali Karim')).toBe('Ben Ali…');
     expect(cutName('Marie 🎈🎈🎈')).toBe('Marie 🎈…');
+  });
+
+  it('puts a name into a sentence in lower case, but not an abbreviation', () => {
+    expect(['Un cabas', 'Écharpe', 'UHT', '20 %', ''].map(uncapitalised)).toEqual([
+      'un cabas',
+      'écharpe',
+      'UHT',
+      '20 %',
+      '',
+    ]);
   });
 
   it('sorts without regard to accents or case, numbers by value', () => {

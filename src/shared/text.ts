@@ -86,6 +86,10 @@ const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o
 /** For a phrase that starts a sentence or a line. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** For a phrase or a name inside of a sentence. Keeps a first word in capitals, such as an abbreviation. */
+export const uncapitalised = (text: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
 /** Removes accents and ligatures, for search and slugs. */
 export const plainText = (text: string): string =>
   text

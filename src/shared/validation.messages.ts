@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, string>> = {
   date: 'Une date est attendue, comme 2026-03-31.',
   time: 'Une heure est attendue, comme 09:30.',
   datetime: 'Une date est attendue, comme 2026-03-31T09:00:00Z.',
-  phone: 'Ce numéro de téléphone n’est pas valide.',
+  phone: 'Ce numéro de téléphone n’est pas valide. Vérifiez ses chiffres.',
   id: 'Cet identifiant n’est pas valide.',
   token: 'Cet identifiant n’est pas valide.',
   region: 'Deux lettres majuscules, comme TN.',
@@ -60,6 +60,8 @@ export const wrongType = (type: string): string => expected[type] ?? notAllowed;
 export const wrongFormat = (format: string): string => formats[format] ?? 'Cette valeur n’a pas la forme attendue.';
 export const crossFieldError = (sentence: unknown): string => crossFieldMessages[String(sentence)] ?? notAllowed;
 export const atMost = (limit: number, origin: string): string => `${counted(limit, origin)} au plus.`;
+/** Claims and reviews take three photos. */
+export const tooManyPhotos = 'Trois photos au plus\u202F: retirez-en.';
 export const atLeast = (limit: number, origin: string): string =>
   limit === 1 && origin === 'string' ? required : `${counted(limit, origin)} au moins.`;
 

@@ -82,7 +82,7 @@ describe.each(ways)('at $width px, scripts: $javaScript', (options) => {
     const wrong = code === '000000' ? '111111' : '000000';
     await codeField(page).fill(wrong);
     await page.getByRole('button', { name: 'Continuer' }).click();
-    await page.getByRole('link', { name: 'Ce code n’est pas valide.' }).waitFor();
+    await page.getByRole('link', { name: /^Ce code n’est pas valide. Vérifiez les six chiffres reçus/ }).waitFor();
     // The visitor returns to the page after reading the mail.
     await page.goto('/signup?etape=code&redirectFrom=%2Fnos-magasins');
     await codeField(page).fill(code);

@@ -90,7 +90,11 @@ test.each([1440, 390])('a delivered order offers its invoice and a return, at %i
   await page.getByLabel('Ce qui ne va pas').fill('Trop petite.');
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await page.getByText('Votre demande est enregistrée').waitFor();
-  expect(await page.getByRole('main').textContent()).toContain('Robe de lin (1\u00A0pièce)');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Trop petite.' })
+    .getByText('Robe de lin', { exact: true })
+    .waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -103,6 +103,10 @@ test.each(widths)('an order is picked up in a store, at %i px', async (width) =>
   const { page, context, email } = await checkoutShop.begin({ width });
   await contact(page, email);
   await chooseArea(page, /Gouvernorat/, 'Tunis');
+  await page
+    .getByText(/^À retirer à partir du/)
+    .first()
+    .waitFor();
   await choose(page, /Retrait/);
   await choose(page, /Ourlet Tunis/);
   await page.getByRole('button', { name: 'Choisir le paiement' }).click();

@@ -43,7 +43,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const save = page.getByRole('button', { name: 'Enregistrer l’adresse' });
     await page.getByLabel('Téléphone').fill('20 000');
     await save.click();
-    await page.getByRole('alert').getByText('Indiquez la rue et le numéro.').waitFor();
+    await page.getByRole('alert').getByText('Indiquez la rue et le numéro, ou le nom du quartier.').waitFor();
     expect(await violations()).toEqual([]);
     await page.getByLabel('Téléphone').fill('20 123 456');
     await page.getByRole('combobox', { name: 'Gouvernorat' }).fill('Tunis');

@@ -53,10 +53,10 @@ describe.each([1440, 390])('at %i px', (width) => {
       .poll(() => page.getByRole('listitem').filter({ hasText: 'Commande reçue' }).getAttribute('aria-current'))
       .toBe('step');
     expect(await violations()).toEqual([]);
-    await page.getByRole('button', { name: 'Racheter' }).click();
+    await page.getByRole('button', { name: 'Commander à nouveau' }).click();
     await page
       .getByRole('heading', { name: 'Ce qui a changé' })
-      .or(page.getByText(/Votre commande précédente/))
+      .or(page.getByText(/de votre commande ajoutés? au panier/))
       .first()
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/panier');
@@ -124,10 +124,10 @@ test('with the keyboard only, an order is opened, cancelled and bought again', a
   await page.getByRole('button', { name: 'Oui, annuler la commande' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('La commande est annulée.').waitFor();
-  await page.getByRole('button', { name: 'Racheter' }).focus();
+  await page.getByRole('button', { name: 'Commander à nouveau' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/panier');
-  expect(await page.getByText(/Votre commande précédente/).isVisible()).toBe(true);
+  expect(await page.getByText(/de votre commande ajoutés? au panier/).isVisible()).toBe(true);
   await context.close();
 });
 

@@ -60,7 +60,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     const gift = giftOf(page);
     await gift.getByText('Votre code arrive par e-mail.').waitFor();
     await gift.getByText(/20\s% de réduction/).waitFor();
-    await gift.getByText(/articles qui ne sont pas soldés/).waitFor();
+    await gift.getByText(/articles qui ne sont pas en promotion/).waitFor();
     expect(await violations()).toEqual([]);
     await fillWinner(page, email);
     await gift.getByLabel('Téléphone').fill('12');
@@ -143,7 +143,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await gift.getByRole('button', { name: 'Fermer' }).click();
     await gift.waitFor({ state: 'hidden' });
     const subjects = (await stage.mailsTo(email)).map(({ subject }) => subject.replaceAll(/\s/g, ' '));
-    expect(subjects).toContain('Votre cadeau : Le cabas tissé');
+    expect(subjects).toContain('Votre cadeau : le cabas tissé');
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -35,7 +35,7 @@ test('the card is switched off by pointer: a buyer on a phone sees only cash and
   await buyer.page.getByRole('button', { name: /^Confirmer la commande/ }).click();
   await buyer.page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
   await buyer.page.goto(`${stage.origin}/cadeau`);
-  await buyer.page.getByText(/Une carte cadeau se paie par carte/).waitFor();
+  await buyer.page.getByText(/Une carte cadeau se règle en ligne/).waitFor();
   expect([problems, buyer.problems]).toEqual([[], []]);
   await buyer.context.close();
 });

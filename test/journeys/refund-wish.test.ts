@@ -70,7 +70,7 @@ test('is chosen by keyboard, and not asked for an exchange', async () => {
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Envoyer la demande' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText(/Remboursement souhaité.: par le moyen de paiement/).waitFor();
+  await page.getByText(/Remboursement souhaité.: en espèces/).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -50,7 +50,7 @@ describe.each([
     expect(options.javaScript ? await violations() : []).toEqual([]);
     await codeField(page).fill(wrongCode(accountShop.shop, secret));
     await page.getByRole('button', { name: 'Confirmer' }).click();
-    await page.getByRole('link', { name: 'Ce code n’est pas valide.' }).waitFor();
+    await page.getByRole('link', { name: /^Ce code n’est pas valide. Vérifiez l’heure/ }).waitFor();
     accountShop.shop.clock.advance(totpPeriod);
     await codeField(page).fill(accountShop.shop.rooms.secondFactors.currentCode(secret));
     await page.getByRole('button', { name: 'Confirmer' }).click();

@@ -52,7 +52,7 @@ describe.each([
     const html = await friend.page.content();
     for (const secret of ['Amel', email, 'rue de Marseille']) expect(html).not.toContain(secret);
     expect(options.javaScript ? await friend.violations() : []).toEqual([]);
-    await friend.page.getByRole('button', { name: /^Payer .* par carte/ }).click();
+    await friend.page.getByRole('button', { name: /^Payer .* en ligne/ }).click();
     await payByCard(friend.page);
     await friend.page.waitForURL('**/paiement/etat?*', { timeout: 20_000 });
     await friend.page.getByText('Paiement reçu. Merci').waitFor();

@@ -1,4 +1,5 @@
 /** French texts of the alerts. */
+import { sizePhrase } from '#shared/phrases';
 import { countOf, typo } from '#shared/text';
 
 const brand = 'Ourlet';
@@ -43,7 +44,7 @@ export const alertMail = {
   },
   sizes: (choices: readonly string[]): string => typo(`Disponible : ${choices.join(' ; ')}`),
   more: (count: number): string => countOf(count, 'autre choix', 'autres choix'),
-  choice: (style: string, size: string): string => typo(`${style}, taille ${size}`),
+  choice: (style: string, size: string): string => typo(`${style}, ${sizePhrase(size)}`),
   button: 'Voir l’article',
   stop: 'Ne plus recevoir d’alertes',
   mine: 'Voir mes alertes',

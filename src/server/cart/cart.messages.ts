@@ -33,7 +33,7 @@ export const notices = {
   codeNotKept: (code: string): string =>
     typo(`Le code ${code} n’a pas été gardé : il ne s’applique plus, ou un autre code l’a remplacé.`),
   reordered: (units: number): string =>
-    typo(`Votre commande précédente : ${countOf(units, 'article ajouté au panier', 'articles ajoutés au panier')}.`),
+    `${countOf(units, 'article de votre commande ajouté', 'articles de votre commande ajoutés')} au panier.`,
   missing: (name: string, added: number, requested: number): string =>
     added === 0
       ? typo(`« ${name} » n’a pas pu être ajouté : il n’est plus disponible dans cette taille.`)
@@ -41,11 +41,12 @@ export const notices = {
 } as const;
 
 export const refusals = {
-  tooManyLines: (most: number): string => `Un panier contient au plus ${most} articles différents.`,
+  tooManyLines: (most: number): string =>
+    `Un panier contient au plus ${most} articles différents. Retirez un article pour en ajouter un autre.`,
   region: 'La boutique ne vend pas dans cette région.',
-  mode: 'Ce mode de livraison n’est pas proposé dans votre région.',
+  mode: 'Ce mode de livraison n’est pas proposé dans votre région. Choisissez-en un autre.',
   area: 'Choisissez un lieu de livraison dans la liste.',
-  modeArea: 'Ce mode de livraison ne dessert pas ce lieu.',
+  modeArea: 'Ce mode de livraison ne dessert pas ce lieu. Choisissez-en un autre.',
   codeUnknown: typo('Ce code n’existe pas : vérifiez chaque caractère.'),
   codeExpired: 'Cette carte cadeau a expiré.',
   cardBlocked: 'Cette carte cadeau est bloquée. Écrivez-nous pour la débloquer.',

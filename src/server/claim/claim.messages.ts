@@ -4,7 +4,7 @@ import { countOf, fineSpace, typo } from '#shared/text';
 export const photoAlt = (number: number): string => `Photo ${number} de la demande`;
 
 export const claimMessages = {
-  unknownType: 'Choisissez le motif de votre demande dans la liste.',
+  unknownType: 'Choisissez dans la liste ce que vous souhaitez.',
   exchangeWithoutMessage: 'Indiquez la taille ou la couleur que vous souhaitez.',
   closed: (until: string | null): string =>
     until === null
@@ -15,9 +15,7 @@ export const claimMessages = {
   tooManyUnits: (name: string, left: number): string =>
     left === 0
       ? typo(`Une demande existe déjà pour «${fineSpace}${name}${fineSpace}».`)
-      : typo(
-          `Votre demande peut encore porter sur ${countOf(left, 'pièce', 'pièces')} de «${fineSpace}${name}${fineSpace}» au plus.`,
-        ),
+      : typo(`Votre demande peut encore porter sur ${left} «${fineSpace}${name}${fineSpace}» au plus.`),
   photo: 'Cette photo est illisible. Envoyez un fichier JPEG, PNG ou WebP.',
 } as const;
 

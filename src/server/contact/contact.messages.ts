@@ -1,21 +1,13 @@
+import { contactTopicNames } from '#shared/contact-topics.messages';
 import { typo } from '#shared/text';
 import type { ContactTopic } from '#shared/rules/contact-topics';
 
-const topics: Record<ContactTopic, string> = {
-  ORDER: 'Une commande',
-  DELIVERY: 'La livraison',
-  RETURN: 'Un retour ou un échange',
-  ITEM: 'Un article',
-  GIFT_CARD: 'Une carte cadeau',
-  PROFESSIONAL: 'Achats professionnels',
-  OTHER: 'Autre sujet',
-};
-
 export const contactMailMessages = {
   brand: 'Ourlet',
-  topic: (topic: ContactTopic): string => topics[topic],
+  topic: (topic: ContactTopic): string => contactTopicNames[topic],
   toShop: {
-    subject: (topic: ContactTopic, name: string): string => typo(`Message de ${name} : ${topics[topic].toLowerCase()}`),
+    subject: (topic: ContactTopic, name: string): string =>
+      typo(`Message de ${name} : ${contactTopicNames[topic].toLowerCase()}`),
     preview: 'Message du formulaire de contact',
     title: 'Nouveau message',
     foot: [typo('Répondez à cet e-mail : votre réponse part à l’auteur du message.')],

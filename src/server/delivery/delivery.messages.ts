@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from '#shared/money';
-import { countOf, typo } from '#shared/text';
+import { typo } from '#shared/text';
 import type { CashLimits, CashReason } from './delivery.rules.ts';
 
 type Sentences = Readonly<Record<Exclude<CashReason, 'AMOUNT' | 'UNITS'>, string>>;
@@ -7,7 +7,7 @@ type Sentences = Readonly<Record<Exclude<CashReason, 'AMOUNT' | 'UNITS'>, string
 /** `online` names the alternative to cash; null when there is none. */
 const cash = (online: string | null): Sentences => ({
   NONE: 'Le paiement en espèces n’est pas proposé dans cette région.',
-  MODE: 'Ce mode de livraison ne se règle pas en espèces.',
+  MODE: 'Avec ce mode de livraison, le paiement en espèces n’est pas possible.',
   AREA: 'Le paiement en espèces n’est pas proposé dans ce lieu.',
   PHONE: 'Pour payer en espèces, indiquez un numéro de mobile : le livreur vous appelle avant de passer.',
   BLOCKED: `Le paiement en espèces n’est plus proposé pour vos commandes${online === null ? '' : ` : réglez celle-ci ${online}`}. Notre service client vous répond si vous avez une question.`,
@@ -33,7 +33,7 @@ export const cashSentence = (reason: CashReason, { currency, limits, takesCard }
   }
   if (reason === 'UNITS')
     return typo(
-      `En espèces, vous pouvez commander au plus ${countOf(limits?.units ?? 0, 'exemplaire', 'exemplaires')} d’un même article, en comptant vos commandes à confirmer. Réduisez la quantité${online === null ? '' : ` ou réglez ${online}`}.`,
+      `En espèces, la quantité est limitée à ${limits?.units ?? 0} pour un même article, commandes à confirmer comprises. Réduisez la quantité${online === null ? '' : ` ou réglez ${online}`}.`,
     );
   return typo(cash(online)[reason]);
 };

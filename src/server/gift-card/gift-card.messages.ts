@@ -54,7 +54,7 @@ export const codeMailText = (card: CardDetails) => {
     shop: 'Choisir mes articles',
     print: 'Imprimer la carte',
     foot: [
-      typo(`Vous recevez ce message ${elided('parce que', from)} vous a offert une carte cadeau sur Ourlet.`),
+      typo(`Vous recevez ce message ${elided('parce que', from)} vous a offert une carte cadeau chez Ourlet.`),
       'Gardez-le pour vous. Toute personne qui connaît le code peut utiliser la carte.',
     ],
   };
@@ -86,7 +86,7 @@ export const refundCardMailText = ({ reference, recipient, expiresAt, timeZone, 
     shop: 'Choisir mes articles',
     print: 'Imprimer la carte',
     foot: [
-      typo('Vous recevez ce message parce que vous avez été remboursé par carte cadeau sur Ourlet.'),
+      typo('Vous recevez ce message parce que vous avez été remboursé par carte cadeau chez Ourlet.'),
       'Gardez-le pour vous. Toute personne qui connaît le code peut utiliser la carte.',
     ],
   };
@@ -165,7 +165,7 @@ export const purchaseMailText = (card: CardDetails, sendAt: Date | null) => {
     reference,
     amountLabel: 'Montant payé',
     amount,
-    foot: [typo('Vous recevez ce message parce que vous avez acheté une carte cadeau sur Ourlet.')],
+    foot: [typo('Vous recevez ce message parce que vous avez acheté une carte cadeau chez Ourlet.')],
   };
 };
 

@@ -15,7 +15,7 @@ const hello = (name: string): string => typo(`Bonjour ${oneLine(name)},`);
 const common = {
   brand: 'Ourlet',
   referenceLabel: 'Référence de votre achat',
-  foot: [typo('Vous recevez ce message parce que vous avez acheté une carte cadeau sur Ourlet.')],
+  foot: [typo('Vous recevez ce message parce que vous avez acheté une carte cadeau chez Ourlet.')],
 };
 
 const begins = {

@@ -97,7 +97,9 @@ describe('a claim', () => {
     const code = await stage.win(api);
     expect((await api.gift.check({ code })).gift).toMatchObject({ claimed: true });
     expect((await mailsTo('cliente@demo.test')).map(({ subject }) => subject)).toHaveLength(1);
-    expect((await api.notifications.list()).notifications).toMatchObject([{ type: 'GIFT' }]);
+    expect((await api.notifications.list()).notifications).toMatchObject([
+      { type: 'GIFT', message: 'Vous avez gagné\u202F: le cabas tissé. Un e-mail vous expliquera la suite.' },
+    ]);
     expect(await stage.shop.rooms.gifts.exportOf(userId)).toMatchObject([{ email: 'cliente@demo.test' }]);
     await stage.shop.db.command({ name: 'test.erase' }, (tx) => stage.shop.rooms.gifts.erase(tx, userId));
     expect(await stage.shop.rooms.gifts.exportOf(userId)).toEqual([]);

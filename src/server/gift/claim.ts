@@ -7,6 +7,7 @@ import type { Notifications } from '#server/notification';
 import type { Promotions } from '#server/promotion';
 import type { Regions } from '#server/region';
 import { addDays } from '#shared/dates';
+import { uncapitalised } from '#shared/text';
 import { codeBytes, codeFrom } from './code.rules.ts';
 import { handoverMail, promotionMail } from './gift-mail.ts';
 import { giftMessages as messages, valueOf } from './gift.messages.ts';
@@ -69,7 +70,7 @@ export const createClaim = (deps: ClaimDeps): ClaimWin => {
       await notifications.notify(tx, {
         userId: winner.userId,
         type: 'GIFT',
-        message: messages.notice(win.prize.name),
+        message: messages.notice(uncapitalised(win.prize.name)),
         path: null,
         dedupeKey: `gift ${winId}`,
       });

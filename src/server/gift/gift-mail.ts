@@ -1,6 +1,7 @@
 /** E-mails to winners. */
 import { composeMail, type Mail, type MailPart } from '#platform/mail';
 import type { MailId, PlaceholderValues } from '#shared/rules/mail-texts';
+import { uncapitalised } from '#shared/text';
 import { giftMessages as messages, valueOf } from './gift.messages.ts';
 import type { Winner, WinRow } from './win.store.ts';
 
@@ -44,11 +45,11 @@ type PromotionCode = { readonly code: string; readonly endsAt: Date; readonly ti
 
 export const promotionMail = (won: WonPrize & PromotionCode): Mail => {
   const { subject, preview, title, lead, use, limits, until, shop } = messages.promotion;
-  const { prize } = won.win;
-  const value = valueOf(prize);
-  const editable = { id: 'gift-code', values: { name: won.winner.name, prize: prize.name, amount: value } } as const;
+  const prize = uncapitalised(won.win.prize.name);
+  const value = valueOf(won.win.prize);
+  const editable = { id: 'gift-code', values: { name: won.winner.name, prize, amount: value } } as const;
   return letter(won, { subject: subject(value), preview, title: title(won.winner.name), editable }, [
-    ...opening(won, lead(prize.name)),
+    ...opening(won, lead(prize)),
     { kind: 'note', text: won.code },
     text(use),
     text(limits),
@@ -60,25 +61,26 @@ export const promotionMail = (won: WonPrize & PromotionCode): Mail => {
 /** Asks the winner of a physical prize to come for it. */
 export const reminderMail = (won: { name: string; email: string; prize: string; origin: string }): Mail => {
   const { subject, preview, title, lead, next, shop } = messages.reminder;
+  const prize = uncapitalised(won.prize);
   return composeMail({
     to: won.email,
-    subject: subject(won.prize),
+    subject: subject(prize),
     preview,
     title: title(won.name),
     brand: messages.brand,
     home: `${won.origin}/`,
-    editable: { id: 'gift-reminder', values: { name: won.name, prize: won.prize } },
-    parts: [first(lead(won.prize)), text(next), { kind: 'button', label: shop, url: `${won.origin}/magasins` }],
+    editable: { id: 'gift-reminder', values: { name: won.name, prize } },
+    parts: [first(lead(prize)), text(next), { kind: 'button', label: shop, url: `${won.origin}/nos-magasins` }],
     foot: messages.foot,
   });
 };
 
 export const handoverMail = (won: WonPrize): Mail => {
   const { subject, preview, title, lead, next, shop } = messages.handover;
-  const { name } = won.win.prize;
-  const editable = { id: 'gift-handover', values: { name: won.winner.name, prize: name } } as const;
-  return letter(won, { subject: subject(name), preview, title: title(won.winner.name), editable }, [
-    ...opening(won, lead(name)),
+  const prize = uncapitalised(won.win.prize.name);
+  const editable = { id: 'gift-handover', values: { name: won.winner.name, prize } } as const;
+  return letter(won, { subject: subject(prize), preview, title: title(won.winner.name), editable }, [
+    ...opening(won, lead(prize)),
     text(next(won.winner.phone)),
     { kind: 'button', label: shop, url: `${won.origin}/catalogue/` },
   ]);

@@ -29,7 +29,7 @@ export const giftMessages = {
     title: (name: string): string => typo(`Bravo ${name} !`),
     lead: (prize: string): string => typo(`Vous avez gagné : ${prize}. Voici votre code personnel.`),
     use: typo('Saisissez-le dans votre panier, puis commandez avec cette adresse e-mail. Il sert une seule fois.'),
-    limits: 'Il s’applique aux articles qui ne sont pas soldés.',
+    limits: 'Il s’applique aux articles qui ne sont pas en promotion.',
     until: (date: Date, timeZone: string): string => typo(`Valable jusqu’au ${formatDate(date, timeZone)}.`),
     shop: 'Choisir un article',
   },

@@ -81,9 +81,14 @@ test('a winner is reminded by mail, at most every three days', async () => {
   expect((await list()).winners[0]?.mayRemind).toBe(true);
   const mails = {
     name: '',
-    text: `select payload ->> 'subject' as subject from outbox where payload ->> 'to' = 'gagnante@exemple.tn'`,
+    text: `select payload ->> 'subject' as subject, payload ->> 'text' as text from outbox
+      where payload ->> 'to' = 'gagnante@exemple.tn'`,
   };
-  expect(await stage.shop.db.rows(mails)).toEqual([{ subject: 'Votre cadeau vous attend\u202F: Le cabas' }]);
+  const [mail, ...others] = await stage.shop.db.rows<{ subject: string; text: string }>(mails);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Votre cadeau vous attend\u202F: le cabas');
+  expect(mail?.text).toContain('Vous avez gagné\u202F: le cabas. Nous le gardons pour vous.');
+  expect(mail?.text).toMatch(/https?:\/\/[^/\s]+\/nos-magasins$/m);
 });
 
 test('winners are found by name, phone and code', async () => {

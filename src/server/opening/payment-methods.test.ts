@@ -57,7 +57,7 @@ const shown = async () => (await stage.buyer().api.settings.paymentMethods()).me
 const key = () => ({ idempotencyKey: randomUUID() });
 const noCard = {
   code: 'BAD_REQUEST',
-  details: { errors: [{ field: 'paymentMethod', message: expect.stringContaining('par carte n’est pas proposé') }] },
+  details: { errors: [{ field: 'paymentMethod', message: expect.stringContaining('en ligne n’est pas proposé') }] },
 };
 
 describe('the settings', () => {

@@ -5,8 +5,9 @@ export const fieldMessages = {
     typo(`Ce numéro de téléphone n’existe pas. Vérifiez ses chiffres, avec ou sans ${prefix}.`),
   address: 'Indiquez l’adresse de livraison.',
   area: 'Choisissez le lieu de livraison dans la liste.',
-  country: 'Nous ne livrons pas dans ce pays depuis cette région.',
-  mode: 'Ce mode de livraison n’est pas proposé à cette adresse.',
+  country:
+    'Nous ne livrons pas dans ce pays depuis cette région. Choisissez une autre adresse, ou changez de région en bas de page.',
+  mode: 'Ce mode de livraison n’est pas proposé à cette adresse. Choisissez-en un autre.',
   store: 'Choisissez le magasin où vous retirerez la commande.',
   coins: (coin: string): string =>
     typo(

@@ -144,7 +144,7 @@ describe('during a payment review', () => {
     await buyer.api.orders.cancel({ orderId: placed.orderId, orderSRef: placed.orderSRef });
     expect(await stage.stockOf(variantId)).toEqual({ onHand: 10, reserved: 0 });
     const letter = await lastLetter(buyer);
-    expect(letter).not.toContain('Rien ne vous a été débité');
+    expect(letter).not.toContain('Rien n’a été débité');
     expect(letter).toContain('en cours de vérification');
     await resolve(placed.orderId, 'GIVEN_BACK');
     expect(await readOrder(buyer, placed)).toMatchObject({

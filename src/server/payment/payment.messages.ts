@@ -1,5 +1,5 @@
 export const messages = {
   returning: 'Retour à la boutique',
   goOn: 'Continuer vers la boutique',
-  noCard: 'Le paiement par carte n’est pas proposé en ce moment.',
+  noCard: 'Le paiement en ligne n’est pas proposé en ce moment.',
 };

@@ -1,9 +1,9 @@
 /** Takes over reviews that another shop published, with their ratings. They need neither an order nor a decision. */
 import type { UserId } from '#shared/ids';
+import { anonymousAuthor } from '#shared/review.messages';
 import type { Fit } from '#shared/rules/size-advice';
 import { insertPublished, readItemIds, type PublishedReview } from './review-import.store.ts';
 import { createPhotoStore, type Upload } from './review-photos.ts';
-import { reviewMessages } from './review.messages.ts';
 import { displayName } from './review.rules.ts';
 import type { ReviewDeps } from './review.ts';
 
@@ -39,7 +39,7 @@ export const importReviews = async (deps: ReviewDeps, reviews: readonly Imported
     const published = reviews.flatMap(({ itemRef, fullName, photos, ...review }): RatedReview[] => {
       const itemId = itemIds.get(itemRef);
       const own = stored.slice(used, (used += photos.length));
-      const author = displayName(fullName, reviewMessages.anonymous);
+      const author = displayName(fullName, anonymousAuthor);
       return itemId === undefined ? [] : [{ ...review, itemId, author, photos: own }];
     });
     return db.command({ name: 'review.import' }, async (tx) => {

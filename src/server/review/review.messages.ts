@@ -1,17 +1,15 @@
 /** French texts of reviews: refusals, notifications, mails, terminal. */
 import type { ReviewState } from '#shared/api/reviews';
 import { formatDate } from '#shared/dates';
-import { elided } from '#shared/phrases';
+import { ofAuthor } from '#shared/review.messages';
 import { countOf, typo } from '#shared/text';
 
 export const reviewMessages = {
-  anonymous: 'Client Ourlet',
   notBought: typo(
     'Seules les personnes qui ont reçu cet article peuvent écrire un avis. En attendant, vous pouvez lui donner une note.',
   ),
-  tooManyPhotos: 'Trois photos au plus.',
   photo: 'Cette photo ne peut pas être lue. Choisissez un fichier JPEG, PNG ou WebP de 2 Mo au plus.',
-  photoAlt: (author: string, rank: number): string => elided(`Photo ${rank} de`, author),
+  photoAlt: (author: string, rank: number): string => ofAuthor(`Photo ${rank}`, author),
   alreadyPublished: 'Cet avis est déjà publié.',
   alreadyRefused: 'Cet avis est déjà refusé.',
   told: typo('L’auteur a déjà reçu le message : la décision ne peut plus être défaite. Prenez-en une autre.'),

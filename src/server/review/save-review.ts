@@ -5,6 +5,8 @@ import type { InputOf, OutputOf } from '#shared/api/call';
 import { maxReviewPhotos, type reviews as calls } from '#shared/api/reviews';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
+import { anonymousAuthor } from '#shared/review.messages';
+import { tooManyPhotos } from '#shared/validation.messages';
 import type { ReviewDeps } from './review.ts';
 import { createPhotoStore, removePhotoFiles } from './review-photos.ts';
 import { reviewMessages as messages } from './review.messages.ts';
@@ -62,10 +64,10 @@ export const createSaveReview = (deps: ReviewDeps) => {
     }
     const kept = keptPhotos(former, input.keptPhotos);
     const photos = [...kept, ...added];
-    if (photos.length > maxReviewPhotos) refuse('photos', messages.tooManyPhotos);
+    if (photos.length > maxReviewPhotos) refuse('photos', tooManyPhotos);
     const before = former && { body: former.body, photos: namesOf(former.photos), state: former.state };
     const state = stateAfter({ body, photos: namesOf(photos) }, before);
-    const author = displayName((await accounts.find(tx, userId))?.fullName ?? '', messages.anonymous);
+    const author = displayName((await accounts.find(tx, userId))?.fullName ?? '', anonymousAuthor);
     const at = clock.now();
     await saveReview(tx, { itemId, userId, line, region, author, body, fit, state, photos, at });
     const dropped = former?.photos.filter(({ name }) => !kept.some((photo) => photo.name === name)) ?? [];

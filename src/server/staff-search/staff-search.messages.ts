@@ -1,4 +1,5 @@
 /** French texts of the search of the console. */
+import { sizePhrase } from '#shared/phrases';
 import { countOf, typo } from '#shared/text';
 
 const claimStates = {
@@ -20,7 +21,7 @@ export const staffSearchMessages = {
   claimStates,
   invoice: (name: string, day: string): string => typo(`${name} · ${day}`),
   invoiceStates: { UNPAID: 'À payer', PARTIAL: 'Payée en partie', PAID: 'Payée', CREDIT: 'Avoir' },
-  variant: (sku: string, style: string, size: string): string => typo(`${sku} · ${style} · taille ${size}`),
+  variant: (sku: string, style: string, size: string): string => typo(`${sku} · ${style} · ${sizePhrase(size)}`),
   stock: (units: number): string => `${units} en stock`,
   soldOut: 'Épuisé',
 } as const;

@@ -1,5 +1,6 @@
 import { formatCalendarDay, formatDayRange, formatWeekday } from '#shared/dates';
-import { countOf, fineSpace, typo } from '#shared/text';
+import type { BalancesUsed } from '#shared/rules/balances';
+import { fineSpace, typo } from '#shared/text';
 import type { Resolution } from '#server/payment';
 import type { OrderEvent } from './order-events.ts';
 
@@ -61,7 +62,7 @@ const events = {
   },
   NOT_DELIVERED: {
     subject: (reference) => typo(`Commande ${reference} : nous n’avons pas pu vous la remettre`),
-    title: () => 'Le livreur n’a pas pu vous la remettre',
+    title: () => 'Le livreur n’a pas pu vous remettre votre commande',
     lead: 'Votre commande est revenue chez nous. Nous vous appelons pour convenir d’un nouveau passage.',
   },
   CANCELLED: {
@@ -171,8 +172,12 @@ export const mailMessages = {
       typo(
         `Nous vous appelons pour confirmer, puis nous préparons la commande. Nous vous écrivons dès qu’elle vous attend au magasin. Vous y paierez ${amount} en espèces.`,
       ),
-    wallet: 'Votre crédit boutique a réglé toute la commande. Nous vous écrivons à chaque étape.',
-    giftCard: 'Votre carte cadeau a réglé toute la commande. Nous vous écrivons à chaque étape.',
+    free: {
+      NONE: 'Vous n’avez rien à payer. Nous vous écrivons à chaque étape.',
+      GIFT_CARD: 'Votre carte cadeau a réglé toute la commande. Nous vous écrivons à chaque étape.',
+      WALLET: 'Votre crédit boutique a réglé toute la commande. Nous vous écrivons à chaque étape.',
+      BOTH: 'Votre carte cadeau et votre crédit boutique ont réglé toute la commande. Nous vous écrivons à chaque étape.',
+    } satisfies Record<BalancesUsed, string>,
     prepare: (amount: string): string => typo(`À préparer : ${amount} en espèces.`),
   },
   checked: {
@@ -193,7 +198,7 @@ export const mailMessages = {
   call: (phone: string): string => typo(`Nous vous appelons au ${phone}. Gardez ce téléphone près de vous.`),
 
   refund: {
-    none: 'Rien ne vous a été débité.',
+    none: { CARD: 'Rien n’a été débité.', CASH: 'Vous n’avez rien à payer.' },
     underReview: typo(
       'Un paiement est en cours de vérification : s’il concerne cette commande, il vous est rendu. Nous vous écrivons dès que c’est réglé.',
     ),
@@ -205,7 +210,7 @@ export const mailMessages = {
       typo(`Nous avons ajouté ${amount} à votre crédit boutique. Il n’expire pas et se dépense à l’étape du paiement.`),
     newGiftCard: (amount: string): string =>
       typo(`Nous vous remboursons ${amount} avec une carte cadeau. Son code vous arrive dans un autre e-mail.`),
-    wallet: (amount: string): string => typo(`Les ${amount} pris sur votre crédit boutique y sont remis.`),
+    wallet: (amount: string): string => typo(`Les ${amount} débités de votre crédit boutique y sont recrédités.`),
     giftCard: (amount: string): string => typo(`Les ${amount} débités de votre carte cadeau y sont recrédités.`),
     cash: (amount: string): string =>
       typo(`Nous vous rendons les ${amount} versés en espèces ; nous vous appelons pour convenir du remboursement.`),
@@ -219,10 +224,10 @@ export const mailMessages = {
   claim: {
     title: 'Votre demande',
     wishes: {
-      PAYMENT: typo('Remboursement souhaité : par le moyen de paiement de la commande'),
+      CARD: typo('Remboursement souhaité : sur le moyen de paiement utilisé'),
+      CASH: typo('Remboursement souhaité : en espèces'),
       WALLET: typo('Remboursement souhaité : en crédit boutique'),
     },
-    line: (count: number, name: string): string => `${name} (${countOf(count, 'pièce', 'pièces')})`,
     answers: {
       NEW: 'Reçue',
       IN_PROGRESS: 'En cours d’examen',
@@ -250,7 +255,8 @@ export const mailMessages = {
   delivered: (delivered: number, quantity: number): string => typo(`remis : ${delivered} sur ${quantity}`),
   amounts: 'Montants',
   subtotal: 'Sous-total',
-  discount: (code: string): string => `Remise ${code}`,
+  discount: (code: string | null, label: string): string =>
+    code === null ? typo(`Remise : ${label}`) : `Remise ${code}`,
   free: 'Offerte',
   freePickup: 'Offert',
   stamp: 'Timbre fiscal',

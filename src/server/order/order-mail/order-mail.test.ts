@@ -277,7 +277,7 @@ describe('the next step', () => {
 
   test('explains the refund of a cancelled order, or that nothing was charged', () => {
     const cancelled = { status: 'CANCELLED' } as const;
-    expect(mail('CANCELLED', cancelled).text).toContain('Rien ne vous a été débité.');
+    expect(mail('CANCELLED', cancelled).text).toContain('Vous n’avez rien à payer.');
     const paidByCard = { ...cancelled, paymentMethod: 'CARD', paymentStatus: 'PAID' } as const;
     const paid = mail('CANCELLED', paidByCard, { refunds: [{ via: 'CARD', amount: 137_900 }] }).text;
     expect(paid).toContain(`Nous vous remboursons ${formatMoney(137_900, 'TND')}`);

@@ -2,6 +2,8 @@
 import { composeMail, type MailPart, type MailRow, type Mail } from '#platform/mail';
 import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
+import { unitsOf } from '#shared/phrases';
+import { balancesUsed } from '#shared/rules/balances';
 import { mailMessages as messages } from './order-mail.messages.ts';
 import type { OrderMailData, RefundedPart } from './order-events.ts';
 import { isExpired, headingOf } from './order-heading.ts';
@@ -50,7 +52,7 @@ const amountsOf = (order: Order): MailRow[] => {
   return [
     row(messages.subtotal, order.subtotal),
     ...(promotion && order.discount > 0
-      ? [row(messages.discount(promotion.code ?? promotion.label), -order.discount)]
+      ? [row(messages.discount(promotion.code, promotion.label), -order.discount)]
       : []),
     { label: deliveryMode.name, value: order.delivery === 0 ? free : money(order.delivery) },
     row(messages.exclTax, order.totalExclTax),
@@ -94,7 +96,7 @@ const nextStepOf = (order: Order): MailPart => {
   const due = cashDue(order);
   if (due !== null) return note(order.deliveryMode.pickup ? messages.next.cashPickup(due) : messages.next.cash(due));
   if (order.toPay > 0) return note(messages.next.paid(formatterOf(order)(order.toPay)));
-  return note(order.giftCard === null && order.wallet !== null ? messages.next.wallet : messages.next.giftCard);
+  return note(messages.next.free[balancesUsed(order)]);
 };
 
 const cashNoteOf = (order: Order): MailPart[] => {
@@ -127,7 +129,7 @@ const cancellationNotesOf = ({ order, refunds }: OrderMailData): MailPart[] => {
     ...refundTextsOf({ order, refunds: [...refunds, ...restored] }),
     ...(order.underReview ? [messages.refund.underReview] : []),
   ];
-  return (all.length === 0 ? [messages.refund.none] : all).map(note);
+  return (all.length === 0 ? [messages.refund.none[order.paymentMethod]] : all).map(note);
 };
 
 const refundDoneNotesOf = ({ order, refunds }: OrderMailData): MailPart[] =>
@@ -148,10 +150,12 @@ const documentsOf = ({ documents }: Order, origin: string): MailPart[] =>
         },
       ];
 
-const claimOf = ({ claim }: OrderMailData): MailPart[] => {
+const claimOf = ({ claim, order }: OrderMailData): MailPart[] => {
   if (!claim) return [];
-  const lines = claim.lines.map(({ quantity, name }) => messages.claim.line(quantity, name));
-  const wish = claim.refundWish ? [messages.claim.wishes[claim.refundWish]] : [];
+  const lines = claim.lines.map(({ quantity, name }) => unitsOf(quantity, name));
+  const wish = claim.refundWish
+    ? [messages.claim.wishes[claim.refundWish === 'WALLET' ? 'WALLET' : order.paymentMethod]]
+    : [];
   const message = claim.message ? [messages.quoted(claim.message)] : [];
   return [{ kind: 'block', title: messages.claim.title, lines: [claim.type.label, ...lines, ...wish, ...message] }];
 };

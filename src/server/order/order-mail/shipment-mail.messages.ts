@@ -20,7 +20,6 @@ export const shipmentMailMessages = {
   },
   content: 'Dans cet envoi',
   parcel: 'Votre colis',
-  units: (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`),
   transport: (carrier: string, parcels: number, numbers: readonly string[]): string =>
     typo(
       `${countOf(parcels, 'colis', 'colis')} par ${carrier}${numbers.length === 0 ? '' : `, suivi : ${numbers.join(', ')}`}`,

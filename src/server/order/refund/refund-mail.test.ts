@@ -62,7 +62,7 @@ test('a cancellation refunded as store credit names wallet and gift card, and no
   const text = await mailOf(person, 'annulée');
   expect(text).not.toContain(byPayment);
   expect(text).toContain(`58,000 TND ${toCredit}`);
-  expect(text).toContain('Les 30,000 TND pris sur votre crédit boutique y sont remis');
+  expect(text).toContain('Les 30,000 TND débités de votre crédit boutique y sont recrédités');
   expect(text).toContain('Les 20,000 TND débités de votre carte cadeau y sont recrédités');
 });
 
@@ -82,7 +82,7 @@ test('the answer to a return names the amount and where it goes', async () => {
   const credited = await mailOf(sold.person, 'réponse à votre demande');
   // delivery is free from 200 TND: the card paid 51 TND of 201
   expect(credited).toContain(`51,000 TND ${toCredit}`);
-  expect(credited).toContain('Les 49,000 TND pris sur votre crédit boutique y sont remis');
+  expect(credited).toContain('Les 49,000 TND débités de votre crédit boutique y sont recrédités');
   const second = await sendReturn(sold, 1);
   await runDeskCommand(stage, ['claim', second, 'refuse', '--answer', 'Portée.']);
   expect(await mailOf(sold.person, 'réponse à votre demande')).not.toContain(toCredit);

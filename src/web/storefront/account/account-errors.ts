@@ -13,7 +13,6 @@ import {
 import { accountMessages } from './account.messages.ts';
 
 const general = ['BAD_CREDENTIALS', 'OVERLOADED', 'UNAVAILABLE'];
-const ofCode = ['CODE_INVALID', 'CODE_EXPIRED'];
 
 const retryAfterOf = (error: unknown): number =>
   (error as { details?: { retryAfter?: number } }).details?.retryAfter ?? 60;
@@ -24,7 +23,7 @@ const errorsOf = (error: unknown, fields: Fields): FieldErrors => {
   if (!isErrorCode(code)) throw error;
   if (code === 'TOO_MANY_REQUESTS') return { '': accountMessages.tooMany(retryAfterOf(error)) };
   if (general.includes(code)) return { '': titleOf(code) };
-  if (ofCode.includes(code)) return { code: titleOf(code) };
+  if (code === 'CODE_INVALID' || code === 'CODE_EXPIRED') return { code: accountMessages.refusedCode[code] };
   const errors = code === 'BAD_REQUEST' ? errorsOfRefusal(error, fields) : {};
   if (!hasErrors(errors)) throw error;
   return errors;

@@ -6,6 +6,10 @@ export const accountMessages = {
   noEmail: 'Saisissez votre adresse e-mail.',
   noPassword: 'Saisissez votre mot de passe.',
   noCode: 'Saisissez le code reçu par e-mail.',
+  refusedCode: {
+    CODE_INVALID: 'Ce code n’est pas valide. Vérifiez les six chiffres reçus, ou demandez un nouveau code.',
+    CODE_EXPIRED: 'Ce code a expiré. Demandez-en un nouveau.',
+  },
   tooMany: (seconds: number): string =>
     seconds > 90
       ? typo(`Trop d’essais en peu de temps. Réessayez dans ${Math.ceil(seconds / 60)} minutes.`)
@@ -30,6 +34,7 @@ export const accountMessages = {
     recoveryCode: 'Code de secours',
     recoveryHint: 'L’un des codes reçus à l’activation. Chacun ne sert qu’une fois.',
     noCode: 'Saisissez le code de votre application.',
+    wrongRecoveryCode: 'Ce code n’est pas valide. Vérifiez-le, ou prenez un autre de vos codes de secours.',
     byRecoveryCode: 'Utiliser un code de secours',
     byApp: 'Utiliser le code de l’application',
     button: 'Confirmer',
@@ -52,7 +57,7 @@ export const accountMessages = {
     differs: 'Les deux mots de passe diffèrent.',
     button: 'Recevoir mon code',
     terms: 'En créant un compte, vous acceptez nos ',
-    termsLink: 'conditions de vente',
+    termsLink: 'conditions générales de vente',
     privacy: typo('. Vos données servent à votre compte et à vos commandes : '),
     privacyLink: 'données personnelles',
     hasAccount: typo('Déjà un compte ?'),

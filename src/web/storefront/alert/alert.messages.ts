@@ -1,6 +1,8 @@
 /** French of the pages of alerts. */
 import { typo } from '#shared/text';
 
+const anyChoice = 'Toutes les tailles et toutes les couleurs';
+
 export const alertMessages = {
   ask: {
     title: { BACK_IN_STOCK: 'Me prévenir du retour', PRICE_DROP: 'Me prévenir d’une baisse de prix' },
@@ -10,7 +12,7 @@ export const alertMessages = {
       ),
       PRICE_DROP: typo('Nous vous écrirons si le prix baisse et que l’article est disponible.'),
     },
-    any: 'Toutes les tailles et tous les coloris',
+    any: anyChoice,
     everySize: (style: string): string => typo(`${style} · toutes les tailles`),
     email: 'Votre adresse e-mail',
     noEmail: 'Indiquez votre adresse e-mail.',
@@ -44,7 +46,7 @@ export const alertMessages = {
   unsubscribe: {
     title: 'Ne plus recevoir d’alertes',
     lead: 'Vous pouvez arrêter toutes vos alertes, ou seulement celles de cet article.',
-    leadOfAll: 'Vous pouvez arrêter toutes vos alertes, y compris celles de vos favoris.',
+    leadOfAll: 'Vous pouvez arrêter toutes vos alertes, y compris celles de votre wishlist.',
     all: 'Arrêter toutes mes alertes',
     one: 'Arrêter pour cet article',
     doneTitle: 'C’est noté',
@@ -57,7 +59,7 @@ export const alertMessages = {
     BACK_IN_STOCK: 'Retour en stock',
     PRICE_DROP: (price: string): string => typo(`Baisse de prix, en dessous de ${price}`),
     until: (date: string): string => typo(`Jusqu’au ${date}`),
-    any: 'Toutes les tailles',
+    any: anyChoice,
     remove: 'Supprimer',
     removeOf: (name: string): string => typo(`Supprimer l’alerte : ${name}`),
     removed: 'Alerte supprimée.',

@@ -1,5 +1,4 @@
-import { formatDayRange, formatWeekday } from '#shared/dates';
-import { capitalised, countOf, plural, typo } from '#shared/text';
+import { countOf, plural, typo, uncapitalised } from '#shared/text';
 
 const units = (count: number): string => countOf(count, 'article', 'articles');
 
@@ -69,12 +68,10 @@ export const cartMessages = {
     areaAny: 'Choisissez un lieu',
     modes: 'Mode de livraison',
     modeApply: 'Choisir ce mode',
-    none: 'Aucun mode de livraison ne convient à ce lieu.',
+    none: 'Aucun mode de livraison ne convient à ce lieu. Choisissez un autre lieu.',
     free: 'Offerte',
     freePickup: 'Offert',
     upTo: (amount: string): string => `jusqu’à ${amount}`,
-    dates: (earliest: string, latest: string): string => capitalised(formatDayRange(earliest, latest)),
-    pickupDates: (earliest: string): string => `À retirer à partir du ${formatWeekday(earliest)}`,
     stores: (count: number): string =>
       count === 0
         ? 'Aucun magasin n’a tous ces articles pour le moment.'
@@ -154,7 +151,7 @@ export const cartMessages = {
         left === 0
           ? 'Cette taille n’est plus en stock. Rien n’a été ajouté.'
           : `Il n’en reste que ${left}, panier compris. Rien n’a été ajouté.`;
-      return name === null ? text : typo(`${name} : ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
+      return name === null ? text : typo(`${name} : ${uncapitalised(text)}`);
     },
     connection: 'La connexion est interrompue. Rien n’a changé, vous pouvez réessayer.',
     other: 'Rien n’a changé, vous pouvez réessayer.',

@@ -1,5 +1,7 @@
 import type { PaymentDecline } from '#shared/api/order-shapes';
+import type { BalancesUsed } from '#shared/rules/balances';
 import { countOf, typo } from '#shared/text';
+import { formMessages } from '#storefront/form/form.messages.ts';
 import type { FieldName } from './checkout.rules.ts';
 
 export const checkoutMessages = {
@@ -64,7 +66,7 @@ export const checkoutMessages = {
   },
   payment: {
     other: 'Faire payer par quelqu’un d’autre',
-    otherHint: 'Vous recevrez un lien à envoyer. La personne paie par carte, sans voir votre nom ni votre adresse.',
+    otherHint: 'Vous recevrez un lien à envoyer. La personne paie en ligne, sans voir votre nom ni votre adresse.',
     method: typo('Comment souhaitez-vous payer ?'),
     cardText: {
       TND: 'Vous payez sur la page sécurisée de la banque, puis revenez ici. Nous ne voyons jamais votre carte.',
@@ -79,9 +81,12 @@ export const checkoutMessages = {
     noCash: 'Le paiement en espèces n’est pas possible pour ce mode, ce lieu ou ce montant.',
     noMethod: 'Aucun moyen de paiement n’est possible pour ce mode, ce lieu ou ce montant.',
     changeDelivery: 'Changer la livraison',
-    free: 'Votre carte cadeau règle toute la commande.',
-    freeByCredit: 'Votre crédit boutique règle toute la commande.',
-    freeByBoth: 'Votre carte cadeau et votre crédit boutique règlent toute la commande.',
+    free: {
+      NONE: 'Vous n’avez rien à payer.',
+      GIFT_CARD: 'Votre carte cadeau règle toute la commande.',
+      WALLET: 'Votre crédit boutique règle toute la commande.',
+      BOTH: 'Votre carte cadeau et votre crédit boutique règlent toute la commande.',
+    } satisfies Record<BalancesUsed, string>,
     credit: {
       title: 'Crédit boutique',
       available: (amount: string): string => typo(`Vous avez ${amount} de crédit boutique.`),
@@ -161,7 +166,7 @@ export const checkoutMessages = {
       'Rien n’a été débité, et votre commande est conservée. Aucun moyen de paiement n’est proposé pour cette commande en ce moment : contactez-nous, ou annulez-la.',
     ),
     cashOnly: typo(
-      'Rien n’a été débité, et votre commande est conservée. Le paiement par carte n’est plus proposé : vous pouvez payer en espèces.',
+      'Rien n’a été débité, et votre commande est conservée. Le paiement en ligne n’est plus proposé : vous pouvez payer en espèces.',
     ),
     gone: typo('Cette commande n’attend plus de paiement.'),
     track: 'Voir la commande',
@@ -196,7 +201,7 @@ export const checkoutSentences: Partial<Record<FieldName, string>> = {
   'address.areaId': 'Choisissez dans la liste le lieu où livrer.',
   deliveryModeId: 'Choisissez un mode de livraison.',
   storeId: 'Choisissez un magasin.',
-  'address.line1': 'Indiquez la rue et le numéro, ou le nom du quartier.',
-  'address.city': 'Indiquez la ville ou la commune.',
+  'address.line1': formMessages.address.line1,
+  'address.city': formMessages.address.city,
   paymentMethod: 'Choisissez un moyen de paiement.',
 };

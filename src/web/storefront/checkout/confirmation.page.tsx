@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Order } from '#shared/api/order-shapes';
 import { formatDayRange, formatWeekday } from '#shared/dates';
-import { formatMoney } from '#shared/money';
 import { shopOf } from '#app/shop-context.ts';
 import { forgetDraft } from '#storefront/form/draft.ts';
 import type { HelpHandle } from '#storefront/frame/help-subject.ts';
@@ -18,6 +17,7 @@ import { sceneOf } from '#ui/scene.tsx';
 import { newAccountFields } from './checkout-fields.ts';
 import { checkoutDraft } from './checkout-draft.ts';
 import { NewAccount } from './new-account.tsx';
+import { nextText } from './next-text.rules.ts';
 import '#styles/purchase.css';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -45,13 +45,6 @@ export const meta = () => [
   // the address contains the secret of the order
   { name: 'referrer', content: 'same-origin' },
 ];
-
-const nextText = (order: Order): string => {
-  const amount = formatMoney(order.toPay, order.currency);
-  if (order.toPay === 0) return messages.nextFree;
-  if (order.paymentMethod === 'CASH') return order.store ? messages.nextPickupCash(amount) : messages.nextCash(amount);
-  return order.paymentStatus === 'PAID' ? messages.nextPaid : messages.explained.PENDING;
-};
 
 const arrivalText = ({ deliveryMode }: Order): string =>
   deliveryMode.pickup

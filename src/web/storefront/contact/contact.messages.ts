@@ -1,16 +1,6 @@
-import type { ContactTopic } from '#shared/rules/contact-topics';
+import { contactTopicNames } from '#shared/contact-topics.messages';
 import { workingDays } from '#shared/phrases';
 import { typo } from '#shared/text';
-
-const topics: Record<ContactTopic, string> = {
-  ORDER: 'Ma commande',
-  DELIVERY: 'La livraison',
-  RETURN: 'Un retour ou un échange',
-  ITEM: 'Un article, une taille',
-  GIFT_CARD: 'Une carte cadeau',
-  PROFESSIONAL: 'Achats professionnels',
-  OTHER: 'Autre chose',
-};
 
 export const contactMessages = {
   home: 'Accueil',
@@ -29,7 +19,7 @@ export const contactMessages = {
   write: 'Nous écrire',
   topic: 'Sujet',
   chooseTopic: 'Choisir un sujet',
-  topics,
+  topics: contactTopicNames,
   name: 'Nom',
   phoneHint: 'Si vous préférez que nous vous rappelions.',
   order: 'Référence de la commande',

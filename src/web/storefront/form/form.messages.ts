@@ -16,5 +16,10 @@ export const formMessages = {
     notEmail: 'Différent de votre adresse e-mail',
     confirmed: 'Saisi deux fois à l’identique',
   },
+  /** What to type in an address. */
+  address: {
+    line1: 'Indiquez la rue et le numéro, ou le nom du quartier.',
+    city: 'Indiquez la ville ou la commune.',
+  },
   ruleMet: typo(' : c’est bon'),
 } as const;

@@ -35,7 +35,7 @@ export const giftCardMessages = {
     typo('La carte s’utilise dans la devise de l’achat ; elle ne s’échange pas contre des espèces.'),
   ],
   noCard: typo(
-    'Une carte cadeau se paie par carte, et le paiement par carte n’est pas proposé en ce moment. Revenez plus tard.',
+    'Une carte cadeau se règle en ligne, et le paiement en ligne n’est pas proposé en ce moment. Revenez plus tard.',
   ),
   balanceLink: 'Voir le solde d’une carte',
   refused: 'La carte n’a pas pu être commandée. Réessayez dans un instant, votre saisie est conservée.',

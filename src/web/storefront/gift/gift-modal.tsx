@@ -1,6 +1,7 @@
 /** Dialog of a winner. Only its buttons close it. */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Prize } from '#shared/api/gift';
+import { typo } from '#shared/text';
 import type { Fields } from '#app/field.rules.ts';
 import { toast } from '#app/toasts.tsx';
 import { Image } from '#ui/image.tsx';
@@ -72,7 +73,7 @@ const PrizeView = ({ gift }: { gift: Prize }) => {
         <Image image={picture} sizes="(min-width: 768px) 360px, 60vw" rank="first" width={4} height={3} />
       ) : null}
       <div className="gift-about">
-        <p className="gift-name">{gift.name}</p>
+        <p className="gift-name">{typo(gift.name)}</p>
         {value === null ? null : <p className="gift-value numbers">{words.value(value)}</p>}
         {gift.isOrder ? <p>{words.order}</p> : null}
         <p>{gift.giftType === 'PHYSICAL' ? words.physical : words.promotion}</p>

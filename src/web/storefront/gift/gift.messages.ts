@@ -8,7 +8,7 @@ export const giftMessages = {
     value: (value: string): string => typo(`${value} de réduction`),
     physical: 'Nous vous contactons pour convenir de la remise de votre cadeau.',
     promotion: 'Votre code arrive par e-mail.',
-    exclusion: 'Les codes promotionnels ne s’appliquent qu’aux articles qui ne sont pas soldés.',
+    exclusion: 'Les codes promotionnels ne s’appliquent qu’aux articles qui ne sont pas en promotion.',
     account: 'Nous utilisons les coordonnées de votre compte.',
     lead: typo('Où pouvons-nous vous joindre ?'),
     left: 'Temps restant',
@@ -46,7 +46,7 @@ export const giftMessages = {
     prizes: [
       typo('Un objet : nous vous contactons pour convenir de sa remise.'),
       typo(
-        'Une carte de réduction : son code arrive par e-mail. Il est personnel, sert une fois et ne s’applique qu’aux articles qui ne sont pas soldés.',
+        'Une carte de réduction : son code arrive par e-mail. Il est personnel, sert une fois et ne s’applique qu’aux articles qui ne sont pas en promotion.',
       ),
     ],
     conditionsTitle: 'Bon à savoir',

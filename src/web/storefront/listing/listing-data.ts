@@ -3,6 +3,7 @@ import { listingPath, type Place, specialGroupPath, styleKey } from '#shared/pat
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { Currency } from '#shared/money';
+import { typo } from '#shared/text';
 import { refusalOf, type MenuSection, type Shop, type SizeTables } from '#app/shop-context.ts';
 import type { Step } from '#ui/breadcrumb.tsx';
 import { listingCard, type CardData } from '#storefront/card/card-data.ts';
@@ -148,7 +149,7 @@ const resolveSpecialGroup = async (shop: Shop, seoName: string, place: Place): P
   return {
     title: name,
     headTitle: levels.length === 0 ? name : words.selectionTitle(name, headTitle),
-    text: description,
+    text: description === null ? null : typo(description),
     steps: [home, { name, path: pathOf({}) }, ...levels],
     path: levels.at(-1)?.path ?? pathOf({}),
     scope: { ...scope, selectedSpecialGroup: seoName },

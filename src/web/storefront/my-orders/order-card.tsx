@@ -49,7 +49,8 @@ const promiseOf = ({ status, delivery, pickupUntil, lines, history }: ListedOrde
   const lastDate = formatDate(new Date(history.at(-1)?.date ?? 0), timeZone);
   if (status === 'PENDING') return messages.waitsForPayment;
   if (status === 'CANCELLED') return messages.cancelledOn(lastDate);
-  if (status === 'DELIVERED_AND_INVOICED') return messages.deliveredOn(lastDate);
+  if (status === 'DELIVERED_AND_INVOICED')
+    return delivery.pickup ? messages.collectedOn(lastDate) : messages.deliveredOn(lastDate);
   if (status === 'PARTIALLY_DELIVERED')
     return messages.partly(
       lines.reduce((sum, { delivered }) => sum + delivered, 0),

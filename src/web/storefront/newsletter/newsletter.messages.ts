@@ -6,7 +6,7 @@ export const newsletterMessages = {
     NEW: 'Les nouveautés',
     SALES: 'Les soldes et les ventes privées',
   },
-  sections: { legend: 'Les rayons', hint: 'Sans choix, la lettre parle de tous les rayons.' },
+  sections: { legend: 'Les univers', hint: 'Sans choix, la lettre parle de tous les univers.' },
   frequency: {
     legend: 'La fréquence',
     EACH: typo('Chaque lettre, au plus une par semaine'),

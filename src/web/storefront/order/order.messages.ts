@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
+import type { BalancesUsed } from '#shared/rules/balances';
 import { fileSize } from '#shared/phrases';
-import { countOf, typo } from '#shared/text';
+import { typo } from '#shared/text';
 
 const statuses: Readonly<Record<OrderStatus, string>> = {
   PENDING: 'En attente de paiement',
@@ -62,6 +63,8 @@ const cashPayments = (due: string): Readonly<Record<PaymentStatus, string>> => (
   EXPIRED: 'rien à payer',
 });
 
+const soon = 'Nous la préparons et vous prévenons à chaque étape.';
+
 export const orderMessages = {
   rate: 'Noter',
   rateOf: (name: string): string => typo(`Noter ${name}`),
@@ -98,8 +101,12 @@ export const orderMessages = {
     typo(
       `Nous vous appelons pour confirmer, puis nous préparons la commande. Nous vous écrivons dès qu’elle vous attend au magasin. Vous y paierez ${amount} en espèces.`,
     ),
-  nextFree:
-    'Votre carte cadeau a réglé toute la commande. Nous préparons la commande et vous prévenons à chaque étape.',
+  nextFree: {
+    NONE: `Vous n’avez rien à payer. ${soon}`,
+    GIFT_CARD: `Votre carte cadeau a réglé toute la commande. ${soon}`,
+    WALLET: `Votre crédit boutique a réglé toute la commande. ${soon}`,
+    BOTH: `Votre carte cadeau et votre crédit boutique ont réglé toute la commande. ${soon}`,
+  } satisfies Record<BalancesUsed, string>,
   arrives: (days: string): string => `Livraison prévue ${days}.`,
   ready: (from: string): string => `À retirer à partir du ${from}.`,
   keptUntil: (day: string): string => `Le magasin vous la garde jusqu’au ${day}.`,
@@ -186,7 +193,8 @@ export const orderMessages = {
       },
     },
     wishes: {
-      PAYMENT: typo('Remboursement souhaité : par le moyen de paiement de la commande'),
+      CARD: typo('Remboursement souhaité : sur le moyen de paiement utilisé'),
+      CASH: typo('Remboursement souhaité : en espèces'),
       WALLET: typo('Remboursement souhaité : en crédit boutique'),
     },
     photos: 'Photos',
@@ -197,7 +205,7 @@ export const orderMessages = {
     noMessage: 'Expliquez en quelques mots ce qui ne va pas.',
     noWish: 'Indiquez la taille ou la couleur que vous souhaitez.',
     badPhoto: typo('Une photo n’a pas pu être lue. Envoyez un JPEG, PNG ou WebP de 2 Mo au plus.'),
-    refused: 'La demande n’a pas pu être enregistrée.',
+    refused: 'La demande n’a pas pu être enregistrée. Réessayez dans un instant, ou écrivez-nous.',
     sent: 'Votre demande est enregistrée. Nous vous répondons par e-mail.',
     list: 'Vos demandes',
     answer: 'Notre réponse',
@@ -208,7 +216,6 @@ export const orderMessages = {
       REFUSED: 'Refusée',
       CANCELLED: 'Annulée',
     },
-    summary: (type: string, date: string): string => `${type}, le ${date}`,
-    units: (count: number, name: string): string => `${name} (${countOf(count, 'pièce', 'pièces')})`,
+    summary: (type: string, date: string): string => typo(`${type} · demande du ${date}`),
   },
 } as const;

@@ -1,12 +1,18 @@
-/** Texts shared by the checkout, orders and gift cards. */
+/** Texts shared by the cart, the checkout, orders and gift cards. */
+import { formatDayRange, formatWeekday } from '#shared/dates';
 import type { Currency } from '#shared/money';
-import { typo } from '#shared/text';
+import { capitalised, typo } from '#shared/text';
+
+type ModeDates = { readonly pickup: boolean; readonly earliest: string; readonly latest: string };
 
 export const purchaseMessages = {
   quantity: (count: number): string => typo(`Quantité : ${count}`),
   subtotal: 'Sous-total',
-  discount: (code: string): string => `Remise ${code}`,
+  discount: (code: string | null, label: string): string =>
+    code === null ? typo(`Remise : ${label}`) : `Remise ${code}`,
   delivery: 'Livraison',
+  modeDates: ({ pickup, earliest, latest }: ModeDates): string =>
+    pickup ? `À retirer à partir du ${formatWeekday(earliest)}` : capitalised(formatDayRange(earliest, latest)),
   estimatedDelivery: 'Livraison (estimation)',
   freeDelivery: 'Offerte',
   freePickup: 'Offert',

@@ -50,7 +50,7 @@ export const Totals = ({ of, isEstimate = false, totalExclTax, children }: Total
     <dl className="totals">
       <TotalRow label={messages.subtotal} value={format(of.subtotal)} />
       {of.promotion ? (
-        <TotalRow label={messages.discount(of.promotion.code ?? of.promotion.label)} value={format(-of.discount)} />
+        <TotalRow label={messages.discount(of.promotion.code, of.promotion.label)} value={format(-of.discount)} />
       ) : null}
       <TotalRow
         label={isEstimate ? messages.estimatedDelivery : messages.delivery}

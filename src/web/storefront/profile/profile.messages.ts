@@ -1,5 +1,6 @@
 import { fileSize } from '#shared/phrases';
 import { typo } from '#shared/text';
+import { formMessages } from '#storefront/form/form.messages.ts';
 
 export const addressMessages = {
   title: 'Mes adresses',
@@ -28,8 +29,7 @@ export const addressMessages = {
     fullName: 'Indiquez le nom de la personne qui recevra la commande.',
     phone: 'Indiquez un numéro de téléphone pour le livreur.',
     area: 'Choisissez le lieu de livraison dans la liste.',
-    line1: 'Indiquez la rue et le numéro.',
-    city: 'Indiquez la ville ou la commune.',
+    ...formMessages.address,
   },
 } as const;
 

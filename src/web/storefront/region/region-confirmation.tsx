@@ -24,7 +24,7 @@ const Items = ({ title, items }: ItemsProps) =>
         {items.map(({ id, name, style, size, quantity }) => (
           <li key={id}>
             {messages.item(name, style, size)}
-            {quantity === undefined ? null : ` (${messages.units(quantity)})`}
+            {quantity === undefined ? null : ` (${messages.quantity(quantity)})`}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { countOf, typo } from '#shared/text';
+import { typo } from '#shared/text';
 
 export const regionMessages = {
   title: 'Changer de région',
@@ -24,7 +24,7 @@ export const regionMessages = {
       : typo('Cet article y est épuisé pour le moment :'),
   reduced: typo('Le stock y est plus faible. La quantité sera ramenée à ce qui reste :'),
   item: (name: string, style: string, size: string): string => `${name}, ${style}, ${size}`,
-  units: (count: number): string => countOf(count, 'pièce', 'pièces'),
+  quantity: (count: number): string => typo(`quantité : ${count}`),
   code: (code: string): string => `Le code promotionnel ${code} n’y est pas valable et sera retiré du panier.`,
   card: (code: string): string =>
     `La carte cadeau ${code} est dans une autre monnaie et sera retirée du panier. Son solde ne change pas.`,

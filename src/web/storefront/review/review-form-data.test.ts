@@ -48,6 +48,8 @@ test('an empty file field is no photo; too many or too large photos are an error
   const typed = readReview(form, reviewFields);
   expect(errorsInReview(typed, photosIn(form), reviewFields)).toEqual({});
   form.append('photos', photo(10));
-  expect(Object.keys(errorsInReview(typed, photosIn(form), reviewFields))).toEqual(['photos']);
+  expect(errorsInReview(typed, photosIn(form), reviewFields)).toEqual({
+    photos: 'Trois photos au plus\u202F: retirez-en.',
+  });
   expect(Object.keys(errorsInReview(typed, [photo(2 * 1024 * 1024 + 1)], reviewFields))).toEqual(['photos']);
 });

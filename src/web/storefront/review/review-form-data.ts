@@ -2,7 +2,7 @@
 import { refusalOf } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { customerImageBytes } from '#shared/rules/pictures';
-import { atMost } from '#shared/validation.messages';
+import { tooManyPhotos } from '#shared/validation.messages';
 import { fits, type Fit } from '#shared/rules/size-advice';
 import { reviewMessages } from './review.messages.ts';
 
@@ -38,7 +38,7 @@ export const photosIn = (form: FormData): File[] =>
 const errorInPhotos = (photos: readonly File[], kept: number, { maxItems }: ReviewFields['photos']): string | null => {
   if (photos.some(({ size }) => size > customerImageBytes)) return messages.badPhoto;
   const count = photos.length + kept;
-  return photos.length > 0 && maxItems !== undefined && count > maxItems ? atMost(maxItems, 'array') : null;
+  return photos.length > 0 && maxItems !== undefined && count > maxItems ? tooManyPhotos : null;
 };
 
 export const errorsInReview = (

@@ -1,6 +1,6 @@
 /** French of reviews: section of the product page, own reviews, size advice. */
 import type { ReviewState } from '#shared/api/reviews';
-import { elided } from '#shared/phrases';
+import { ofAuthor } from '#shared/review.messages';
 import { countOf, typo } from '#shared/text';
 import { fits } from './size-advice.messages.ts';
 
@@ -23,7 +23,7 @@ export const reviewMessages = {
     /** Size and colour that were bought, when they are known. */
     bought: (texts: readonly (string | null)[]): string => ['Achat vérifié', ...texts.filter(Boolean)].join(' · '),
     shop: 'Réponse de la boutique',
-    photos: (author: string): string => elided('Photos de', author),
+    photos: (author: string): string => ofAuthor('Photos', author),
     openPhoto: (alt: string): string => typo(`Agrandir : ${alt}`),
     closePhoto: 'Fermer la photo',
     sort: 'Trier les avis',
@@ -49,7 +49,7 @@ export const reviewMessages = {
     body: 'Votre avis',
     bodyHint: 'Nous le relisons avant de le publier, avec votre prénom et l’initiale de votre nom.',
     photos: 'Photos',
-    photosHint: typo('Trois au plus, en JPEG, PNG ou WebP de 2 Mo. Elles seront publiques.'),
+    photosHint: typo('Trois au plus, en JPEG, PNG ou WebP de 2 Mo au plus. Elles seront publiques.'),
     kept: 'Vos photos (décochez celles à retirer)',
     keptPhoto: (rank: number): string => `Photo ${rank}`,
     badPhoto: typo('Une photo ne peut pas être lue. Choisissez un fichier JPEG, PNG ou WebP de 2 Mo au plus.'),

@@ -33,9 +33,9 @@ export const shareMessages = {
     failed: 'Le lien n’a pas pu être créé. Réessayez dans un instant.',
     other: typo('Quelqu’un paie pour vous ?'),
     otherText: typo(
-      'Passez à la commande, puis choisissez « Faire payer par quelqu’un d’autre ». La personne paiera sans voir votre adresse.',
+      'Passez la commande, puis choisissez « Faire payer par quelqu’un d’autre ». La personne paiera sans voir votre adresse.',
     ),
-    order: 'Passer à la commande',
+    order: 'Passer la commande',
     back: 'Retour au panier',
   },
   payment: {
@@ -46,13 +46,13 @@ export const shareMessages = {
     hold: 'Vos articles seront gardés pendant 24 heures. Vous pourrez toujours payer vous-même ou supprimer le lien.',
     create: 'Créer le lien de paiement',
     text: (amount: string, link: string): string =>
-      typo(`Voici ma commande chez Ourlet, à payer par carte (${amount}) : ${link}`),
+      typo(`Voici ma commande chez Ourlet, à payer en ligne (${amount}) : ${link}`),
     stop: 'Supprimer le lien',
     own: (amount: string): string => `Payer moi-même ${amount}`,
     paid: typo('Cette commande est payée. Merci !'),
     over: 'Cette commande n’attend plus de paiement.',
     noCard: typo(
-      'Le paiement par carte n’est pas proposé en ce moment : vous ne pouvez pas créer de lien de paiement pour l’instant.',
+      'Le paiement en ligne n’est pas proposé en ce moment : vous ne pouvez pas créer de lien de paiement pour l’instant.',
     ),
     toOrder: 'Voir la commande',
     tooMany: 'Vous avez créé beaucoup de liens aujourd’hui. Réessayez demain, ou payez vous-même.',
@@ -69,15 +69,15 @@ export const shareMessages = {
   },
   sharedPayment: {
     title: 'Une commande à payer',
-    lead: 'La personne qui vous a envoyé ce lien a choisi ces articles. Vous payez par carte, elle reçoit la commande.',
+    lead: 'La personne qui vous a envoyé ce lien a choisi ces articles. Vous payez en ligne, elle reçoit la commande.',
     discount: 'Remise',
     delivery: 'Livraison',
     stamp: 'Timbre fiscal',
     alreadyPaid: 'Déjà réglé',
     free: 'Offerte',
     total: 'À payer',
-    pay: (amount: string): string => `Payer ${amount} par carte`,
-    secure: 'Le paiement se fait sur la page sécurisée de la banque. Ourlet ne voit pas votre carte.',
+    pay: (amount: string): string => `Payer ${amount} en ligne`,
+    secure: 'Le paiement se fait sur une page de paiement sécurisée. Ourlet ne voit ni votre carte ni vos codes.',
     paid: { title: 'C’est payé', text: typo('Merci ! La commande est payée, et la personne en est prévenue.') },
     review: {
       title: 'Paiement en cours de vérification',

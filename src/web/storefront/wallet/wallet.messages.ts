@@ -12,9 +12,9 @@ export const walletPageMessages = {
   kinds: {
     REFUND: 'Remboursement',
     SPENT: 'Paiement d’une commande',
-    RESTORED: 'Remis après une annulation ou un retour',
-    CREDITED: 'Ajout par la boutique',
-    DEBITED: 'Retrait par la boutique',
+    RESTORED: 'Recrédité après une annulation ou un retour',
+    CREDITED: 'Versement par la boutique',
+    DEBITED: 'Débit par la boutique',
     GIVEN_UP: 'Solde abandonné',
   } satisfies Record<WalletMove['kind'], string>,
   empty: {

@@ -10,6 +10,7 @@ import { refusedForm, wrongForm } from '#storefront/account/account-errors.ts';
 import { accountPath, redirectWithCookie } from '#storefront/account/account-redirect.ts';
 import { accountMessages } from '#storefront/account/account.messages.ts';
 import { secondFactorStep, type SecondFactorStep } from '#storefront/account/step-cookie.ts';
+import { securityMessages } from '#app/security/security.messages.ts';
 import { formText } from '#app/form-text.ts';
 
 const messages = accountMessages.secondFactor;
@@ -111,7 +112,10 @@ export const confirmSecondFactor = async (shop: Shop, form: FormData, target: st
     }
     await (isRecovery ? api.secondFactor.verifyRecoveryCode(input) : api.secondFactor.verifyCode(input));
   } catch (error) {
-    if (refusalOf(error) === 'SECOND_FACTOR_EXPIRED') return startAgain(shop, target);
+    const code = refusalOf(error);
+    if (code === 'SECOND_FACTOR_EXPIRED') return startAgain(shop, target);
+    if (code === 'CODE_INVALID')
+      return wrongForm(described, {}, { code: isRecovery ? messages.wrongRecoveryCode : securityMessages.app.wrong });
     return refusedForm(described, {}, error);
   }
   return redirectWithCookie(target, secondFactorStep.clear(shop.origin));

@@ -2,6 +2,7 @@ import type { DeliveryMode, Cart } from '#shared/api/cart-shapes';
 import { formatMoney, type Currency } from '#shared/money';
 import type { CartPageData } from '#storefront/cart/cart-data.ts';
 import { cartMessages } from '#storefront/cart/cart.messages.ts';
+import { purchaseMessages } from '#storefront/order/purchase.messages.ts';
 import { useLive } from '#ui/live.ts';
 import { CartForm, submitOptions, useCartFetcher } from './cart-form.tsx';
 
@@ -31,9 +32,7 @@ const Mode = ({ mode, isChosen, currency, onChoose }: ModeProps) => {
       <label htmlFor={id}>
         <span className="radio-card-name">{mode.name}</span>
         <b className="radio-card-price numbers">{priceOf(mode, currency)}</b>
-        <span className="radio-card-text">
-          {mode.pickup ? messages.pickupDates(mode.earliest) : messages.dates(mode.earliest, mode.latest)}
-        </span>
+        <span className="radio-card-text">{purchaseMessages.modeDates(mode)}</span>
         {mode.pickup && mode.stores ? (
           <span className="radio-card-text">{messages.stores(mode.stores.length)}</span>
         ) : null}

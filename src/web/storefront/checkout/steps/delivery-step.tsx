@@ -1,8 +1,6 @@
 /** Delivery step. The modes depend on the area; address or store depends on the mode. */
 import { useState } from 'react';
 import type { DeliveryMode } from '#shared/api/cart-shapes';
-import { formatDayRange } from '#shared/dates';
-import { capitalised } from '#shared/text';
 import { formatMoney, type Currency } from '#shared/money';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
@@ -54,7 +52,7 @@ const SavedAddresses = ({ addresses }: Pick<Checkout, 'addresses'>) =>
   );
 
 const modeTexts = (mode: DeliveryMode, currency: Currency): string[] => {
-  const dates = capitalised(formatDayRange(mode.earliest, mode.latest));
+  const dates = purchaseMessages.modeDates(mode);
   const isPaid = mode.freeFrom !== null && mode.price > 0;
   return [
     isPaid ? `${dates} · ${messages.freeFrom(formatMoney(mode.freeFrom ?? 0, currency))}` : dates,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OfferedMethod } from '#shared/api/order-shapes';
 import { formatMoney } from '#shared/money';
+import { balancesUsed } from '#shared/rules/balances';
 import type { PaymentMethod as Method } from '#shared/rules/payment-methods';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
 import type { Refusal, Remedy } from '#storefront/checkout/checkout-refusal.ts';
@@ -97,11 +98,6 @@ const buttonText = ({ cart, facts }: Checkout, method: Method): string => {
   return facts.pickup === true ? messages.confirmPickup(amount) : messages.confirmCash(amount);
 };
 
-const freeText = ({ cart: { giftCard, wallet } }: Checkout): string => {
-  if (wallet === null || wallet.applied === 0) return messages.free;
-  return giftCard === null || giftCard.applied === 0 ? messages.freeByCredit : messages.freeByBoth;
-};
-
 const RemedyControl = ({ remedy }: { remedy: Remedy | null }) => {
   if (remedy === null) return null;
   if (remedy !== 'CART')
@@ -145,7 +141,7 @@ const Choice = (props: MethodsProps) => {
   if (checkout.cart.toPay === 0)
     return (
       <>
-        <p>{freeText(checkout)}</p>
+        <p>{messages.free[balancesUsed(checkout.cart)]}</p>
         <input type="hidden" name="paymentMethod" value="CARD" />
       </>
     );

@@ -1,7 +1,7 @@
 /** Claim form. The browser submits it; with photos, a script does. */
 import { useState } from 'react';
 import type { Order } from '#shared/api/order-shapes';
-import { atMost } from '#shared/validation.messages';
+import { tooManyPhotos } from '#shared/validation.messages';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { FormField, FormGroup, FormTextArea, useField } from '#storefront/form/form-fields.tsx';
 import { formMessages } from '#storefront/form/form.messages.ts';
@@ -92,7 +92,7 @@ const createSend =
     const { maxItems = files.length } = fields.photos;
     const errors = {
       ...errorsInClaim(typed, fields, types),
-      ...(files.length > maxItems ? { photos: atMost(maxItems, 'array') } : {}),
+      ...(files.length > maxItems ? { photos: tooManyPhotos } : {}),
     };
     if (hasErrors(errors)) return Promise.resolve(errors);
     return sendClaim(view.order, typed, files).then(

@@ -1,0 +1,12 @@
+import type { Order } from '#shared/api/order-shapes';
+import { formatMoney } from '#shared/money';
+import { balancesUsed } from '#shared/rules/balances';
+import { orderMessages as messages } from '#storefront/order/order.messages.ts';
+
+/** What happens after the order was placed. */
+export const nextText = (order: Order): string => {
+  const amount = formatMoney(order.toPay, order.currency);
+  if (order.toPay === 0) return messages.nextFree[balancesUsed(order)];
+  if (order.paymentMethod === 'CASH') return order.store ? messages.nextPickupCash(amount) : messages.nextCash(amount);
+  return order.paymentStatus === 'PAID' ? messages.nextPaid : messages.explained.PENDING;
+};
