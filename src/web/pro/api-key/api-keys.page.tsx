@@ -16,7 +16,7 @@ import { formText } from '#app/form-text.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { refused, type Answer } from '#pro/content/content-answer.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
-import { momentPhrase, type Reader } from '#pro/form/moment-text.ts';
+import { momentPhrase, type LocalTime } from '#pro/form/moment-text.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
@@ -29,7 +29,7 @@ import { scopeNames } from './scope-names.ts';
 import '#styles/console-content.css';
 import '#styles/console-integrations.css';
 
-const lineOf = (key: ProApiKey, reader: Reader) => {
+const lineOf = (key: ProApiKey, localTime: LocalTime) => {
   const { id, name, label, state, scopes, region, owner, expiresAt, lastUsedAt, lastNetwork } = key;
   return {
     id,
@@ -41,19 +41,19 @@ const lineOf = (key: ProApiKey, reader: Reader) => {
       messages.scopeCount(scopes.length),
       region ?? messages.allRegions,
       messages.owner(owner),
-      expiresAt === null ? messages.never : messages.expires(formatDate(new Date(expiresAt), reader.timeZone)),
+      expiresAt === null ? messages.never : messages.expires(formatDate(new Date(expiresAt), localTime.timeZone)),
     ].join(' · '),
-    used: lastUsedAt === null ? messages.unused : messages.used(momentPhrase(lastUsedAt, reader), lastNetwork),
+    used: lastUsedAt === null ? messages.unused : messages.used(momentPhrase(lastUsedAt, localTime), lastNetwork),
   };
 };
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'setting.view');
   const shop = shopOf(context);
-  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
   const { keys } = await api.proApiKeys.list();
   return {
-    lines: keys.map((key) => lineOf(key, reader)),
+    lines: keys.map((key) => lineOf(key, localTime)),
     mayEdit: can(person, 'setting.edit'),
     journal: can(person, 'user.view') ? '/pro/journal?object=apiKey' : null,
     done: new URL(request.url).searchParams.has('fait') ? messages.done : null,

@@ -25,23 +25,23 @@ import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { outcomeFields, runDeskAct, type DeskAnswer } from './desk-acts.ts';
-import { cardOf, doneText, firstReference, queueOf, readSort, referenceAfter, type Reader } from './desk-data.ts';
+import { cardOf, doneText, firstReference, queueOf, readSort, referenceAfter, type DeskView } from './desk-data.ts';
 import { DeskHead } from './desk-head.tsx';
 import { deskAddress, deskPath } from './desk-path.ts';
 import { DeskBody } from './desk-body.tsx';
 import { useDeskWatch } from './use-desk-watch.ts';
 
-type CardReader = Reader & { readonly api: Client; readonly seesOrders: boolean };
+type CardRequest = DeskView & { readonly api: Client; readonly seesOrders: boolean };
 
 /** Null for an order that does not exist, or that the person may not call about. */
-const readCard = async ({ api, seesOrders, ...reader }: CardReader, reference: string | null) => {
+const readCard = async ({ api, seesOrders, ...view }: CardRequest, reference: string | null) => {
   if (reference === null || !/^[A-Za-z0-9-]{1,20}$/.test(reference)) return null;
   try {
     const [card, order] = await Promise.all([
       api.proCalls.card({ reference }),
       seesOrders ? api.proOrders.byReference({ reference }) : null,
     ]);
-    return cardOf(card, order, reader);
+    return cardOf(card, order, view);
   } catch (error) {
     if (refusalOf(error) !== 'NOT_FOUND') throw error;
     return null;
@@ -53,7 +53,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const params = new URL(request.url).searchParams;
   const sort = readSort(params);
-  const reader: Reader = { timeZone: shop.region.timeZone, now: shop.now(), sort };
+  const view: DeskView = { timeZone: shop.region.timeZone, now: shop.now(), sort };
   const { region } = await readRegion(shop);
   const queue = await api.proCalls.queue({ region: region?.code, sort });
   const reference = params.get('commande') ?? firstReference(queue.calls);
@@ -63,8 +63,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     throw redirect(`${deskAddress}?${params.toString()}`);
   }
   const seesOrders = can(person, 'order.view');
-  const card = await readCard({ ...reader, api, seesOrders }, reference);
-  const shown = queueOf(queue, reader);
+  const card = await readCard({ ...view, api, seesOrders }, reference);
+  const shown = queueOf(queue, view);
   const following = reference === null ? null : referenceAfter(queue.calls, reference);
   return {
     ...shown,
@@ -75,7 +75,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     maxNote: outcomeFields.note.maxLength ?? 250,
     done: doneText(params),
     dials: params.get('appel') === '1',
-    at: formatTime(reader.now, reader.timeZone),
+    at: formatTime(view.now, view.timeZone),
   };
 };
 

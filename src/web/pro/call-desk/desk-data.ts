@@ -10,31 +10,32 @@ import {
 } from '#shared/api/pro-call-shapes';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
 import { addDays, formatDateTime, formatTime, instantAt, isoDay } from '#shared/dates';
-import { momentPhrase, momentText } from '#pro/form/moment-text.ts';
+import { momentPhrase, momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { deskPath } from './desk-path.ts';
 
-export type Reader = { readonly timeZone: string; readonly now: Date; readonly sort: CallSort };
+/** What the desk is shown with. */
+export type DeskView = LocalTime & { readonly sort: CallSort };
 
 export const readSort = (params: URLSearchParams): CallSort =>
   callSorts.find((sort) => sort === params.get('tri')) ?? 'RISK';
 
 /** `10 h 06` today, `23 nov.` on another day: a row has little room. */
-const shortMoment = (at: string, reader: Reader): string => momentText(at, reader).split(',', 1)[0] ?? '';
+const shortMoment = (at: string, view: DeskView): string => momentText(at, view).split(',', 1)[0] ?? '';
 
-const stateText = (call: CallRow, reader: Reader): string => {
+const stateText = (call: CallRow, view: DeskView): string => {
   const { agent, attempts, due, nextCallAt, date } = call;
   const words = messages.row;
   if (agent) return agent.isMe ? words.mine : words.heldBy(agent.name);
-  if (!due) return nextCallAt === null ? words.noMore : momentPhrase(nextCallAt, reader);
-  return attempts > 0 ? words.try(attempts + 1) : shortMoment(date, reader);
+  if (!due) return nextCallAt === null ? words.noMore : momentPhrase(nextCallAt, view);
+  return attempts > 0 ? words.try(attempts + 1) : shortMoment(date, view);
 };
 
-const rowOf = (call: CallRow, reader: Reader) => ({
+const rowOf = (call: CallRow, view: DeskView) => ({
   reference: call.reference,
-  path: deskPath({ sort: reader.sort, reference: call.reference }),
+  path: deskPath({ sort: view.sort, reference: call.reference }),
   fullName: call.fullName,
-  state: [call.city, stateText(call, reader)].filter(Boolean).join(' · '),
+  state: [call.city, stateText(call, view)].filter(Boolean).join(' · '),
   toPay: call.toPay,
   currency: call.currency,
   isRisky: call.risk === 'HIGH',
@@ -44,8 +45,8 @@ const rowOf = (call: CallRow, reader: Reader) => ({
 
 export type DeskRow = ReturnType<typeof rowOf>;
 
-export const queueOf = (queue: CallQueue, reader: Reader) => ({
-  rows: queue.calls.map((call) => rowOf(call, reader)),
+export const queueOf = (queue: CallQueue, view: DeskView) => ({
+  rows: queue.calls.map((call) => rowOf(call, view)),
   count: queue.count,
   totals: queue.totals,
   today: queue.today,
@@ -68,7 +69,7 @@ export const referenceAfter = (calls: readonly CallRow[], reference: string): st
 const minute = 60_000;
 
 /** Times to call again that are still possible, each with its words. */
-const laterTimes = ({ timeZone, now }: Reader, until: string | null) => {
+const laterTimes = ({ timeZone, now }: DeskView, until: string | null) => {
   const words = messages.callBack;
   const tomorrow = addDays(now, 1);
   const at = (day: Date, time: string): Date => instantAt(isoDay(day, timeZone), time, timeZone);
@@ -86,23 +87,23 @@ const laterTimes = ({ timeZone, now }: Reader, until: string | null) => {
     .map(({ date, label }) => ({ at: date.toISOString(), label }));
 };
 
-export const cardOf = (card: CallCard, order: ProOrder | null, reader: Reader) => {
+export const cardOf = (card: CallCard, order: ProOrder | null, view: DeskView) => {
   const { call, attempts } = card;
   return {
     ...card,
     order,
     isWaiting: call.confirmUntil !== null,
-    received: messages.received(momentPhrase(call.date, reader)),
-    agent: call.agent && { ...call.agent, until: formatTime(new Date(call.agent.until), reader.timeZone) },
-    deadline: call.confirmUntil && formatDateTime(new Date(call.confirmUntil), reader.timeZone),
-    reached: card.lastReachedAt && momentPhrase(card.lastReachedAt, reader),
+    received: messages.received(momentPhrase(call.date, view)),
+    agent: call.agent && { ...call.agent, until: formatTime(new Date(call.agent.until), view.timeZone) },
+    deadline: call.confirmUntil && formatDateTime(new Date(call.confirmUntil), view.timeZone),
+    reached: card.lastReachedAt && momentPhrase(card.lastReachedAt, view),
     attempts: attempts.map((attempt) => ({
       ...attempt,
-      moment: momentText(attempt.at, reader),
-      next: attempt.nextCallAt && momentPhrase(attempt.nextCallAt, reader),
+      moment: momentText(attempt.at, view),
+      next: attempt.nextCallAt && momentPhrase(attempt.nextCallAt, view),
     })),
-    laterTimes: laterTimes(reader, call.confirmUntil),
-    today: isoDay(reader.now, reader.timeZone),
+    laterTimes: laterTimes(view, call.confirmUntil),
+    today: isoDay(view.now, view.timeZone),
   };
 };
 

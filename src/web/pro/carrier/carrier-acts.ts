@@ -7,7 +7,7 @@ import { errorsIn, hasErrors } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { mergeOf, merged, refused, valuesIn, wrong, type FormValues } from '#pro/content/content-answer.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { carriersPath } from './carrier-path.ts';
 import { carrierMessages as messages } from './carrier.messages.ts';
@@ -67,7 +67,7 @@ export const createCarrier = async ({ api, form }: Act) => {
   }
 };
 
-export const saveCarrier = async ({ api, form: sent, id, reader }: Act & { id: string; reader: Reader }) => {
+export const saveCarrier = async ({ api, form: sent, id, localTime }: Act & { id: string; localTime: LocalTime }) => {
   const form = readMerged(sent);
   const values = valuesIn(form, names);
   const errors = errorsIn(carrierFields, values, messages.required);
@@ -79,6 +79,6 @@ export const saveCarrier = async ({ api, form: sent, id, reader }: Act & { id: s
     const current = refusalOf(error) === 'RECORD_CHANGED' ? await findCarrier(api, id) : null;
     if (!current) return refused(error, values, carrierFields);
     const saved = { version: current.version, values: valuesOf(current), labels: messages.labels, textOf };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };

@@ -58,7 +58,7 @@ export const action = async ({ context, request, params: { id = '' } }: ActionFu
   const shop = shopOf(context);
   const form = await request.formData();
   if (isNew(id)) return await createCarrier({ api, form });
-  return await saveCarrier({ api, form, id, reader: { timeZone: shop.region.timeZone, now: shop.now() } });
+  return await saveCarrier({ api, form, id, localTime: { timeZone: shop.region.timeZone, now: shop.now() } });
 };
 
 export const shouldRevalidate = (): boolean => true;

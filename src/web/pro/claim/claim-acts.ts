@@ -7,7 +7,7 @@ import type { ClaimDecision, ProClaim, ProRefundCalculation } from '#shared/api/
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged, type Merge } from '#pro/merge/merge.ts';
 import type { Undo, UndoRedirect } from '#pro/frame/undo.ts';
 import { acceptFields, cancelFields, noteFields, refuseFields } from './claim-fields.ts';
@@ -19,7 +19,7 @@ type Act = {
   readonly api: Client;
   readonly number: string;
   readonly form: FormData;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly redirect: UndoRedirect;
 };
 type Values = Readonly<Record<string, string>>;
@@ -169,7 +169,7 @@ const refusalAnswer = async (error: unknown, intent: string, act: Act): Promise<
   if (hasErrors(errors)) return answerWith({ intent: shown, values: typed(form), errors }, refusalStatus(error));
   if (code === 'RECORD_CHANGED') {
     const claim = await act.api.proClaims.byNumber({ number: act.number });
-    return answerWith({ merge: mergeOf(form, claim, act.reader) });
+    return answerWith({ merge: mergeOf(form, claim, act.localTime) });
   }
   if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')
     throw error;

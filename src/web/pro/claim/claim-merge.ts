@@ -1,7 +1,7 @@
 /** What a colleague did with a claim since the person opened it, beside what the person typed. */
 import type { ProClaim, ProClaimAction } from '#shared/api/pro-claim-shapes';
 import { formText } from '#app/form-text.ts';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { compare, keptOf, seenIn, type Compared, type Merge } from '#pro/merge/merge.ts';
 import { claimMessages } from './claim.messages.ts';
 import { recordMessages as messages } from './record.messages.ts';
@@ -72,7 +72,7 @@ const textOf =
     return value === seen('assigneeId') ? seen('assignee') : messages.merge.colleague;
   };
 
-export const mergeOf = (form: FormData, claim: ProClaim, reader: Reader): Merge => {
+export const mergeOf = (form: FormData, claim: ProClaim, localTime: LocalTime): Merge => {
   const sent = formText(form, 'intent');
   const intent = sent === 'CALCULATE' ? 'ACCEPT' : sent;
   const fields = comparedOf(form, claim, intent);
@@ -84,7 +84,7 @@ export const mergeOf = (form: FormData, claim: ProClaim, reader: Reader): Merge 
     seen: formText(form, 'version'),
     version: String(claim.version),
     by: last?.by ?? null,
-    moment: last ? momentText(last.at, reader) : null,
+    moment: last ? momentText(last.at, localTime) : null,
     fields: compare(
       fields,
       textOf(claim, (name) => seenIn(form, name)),

@@ -65,8 +65,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { api } = await requireStaff(context, request, 'claim.view');
   const { number } = await readClaim(api, params['number'] ?? '');
   const shop = shopOf(context);
-  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
-  return await runClaimAct({ api, number, reader, redirect: undoRedirect(context), form: await request.formData() });
+  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  return await runClaimAct({ api, number, localTime, redirect: undoRedirect(context), form: await request.formData() });
 };
 
 export const shouldRevalidate = revalidateAfterAction;

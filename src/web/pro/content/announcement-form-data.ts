@@ -8,7 +8,7 @@ import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { announcementMessages as messages } from './announcement.messages.ts';
 import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from './content-answer.ts';
@@ -51,12 +51,12 @@ type Asked = {
   readonly api: Client;
   /** Null for a new announcement. */
   readonly announcementId: string | null;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
-const save = async ({ api, announcementId, reader, form }: Asked) => {
-  const { timeZone } = reader;
+const save = async ({ api, announcementId, localTime, form }: Asked) => {
+  const { timeZone } = localTime;
   const values = valuesIn(form, names);
   const moments = {
     startsAt: momentOf(values['startsAt'] ?? '', timeZone),
@@ -94,7 +94,7 @@ const save = async ({ api, announcementId, reader, form }: Asked) => {
       return refused(error, values, announcementFields);
     const current = await api.proAnnouncements.byId({ announcementId });
     const saved = { version: current.version, values: valuesOf(current, timeZone), labels: messages.fields };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

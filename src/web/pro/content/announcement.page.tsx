@@ -67,7 +67,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   return await runAnnouncementAct({
     api,
     announcementId: idOf(params['id']),
-    reader: { timeZone: region.timeZone, now: now() },
+    localTime: { timeZone: region.timeZone, now: now() },
     form: await request.formData(),
   });
 };

@@ -7,7 +7,7 @@ import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { storePictures } from '#pro/form/store-pictures.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { merged, mergeOf, refused, refusedPicture, valuesIn, wrong, type FormValues } from './content-answer.ts';
@@ -76,12 +76,12 @@ type Asked = {
   readonly api: Client;
   /** Null for a new banner. */
   readonly bannerId: string | null;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
-const save = async ({ api, bannerId, reader, form }: Asked) => {
-  const { timeZone } = reader;
+const save = async ({ api, bannerId, localTime, form }: Asked) => {
+  const { timeZone } = localTime;
   const alt = (name: 'image' | 'imageTall') =>
     formText(form, 'alt').trim() || formText(form, 'title').trim() || messages.fields[name];
   try {
@@ -110,7 +110,7 @@ const save = async ({ api, bannerId, reader, form }: Asked) => {
     if (refusalOf(error) !== 'RECORD_CHANGED' || bannerId === null) return refused(error, values, bannerFields);
     const current = await api.proBanners.byId({ bannerId });
     const saved = { version: current.version, values: valuesOf(current, timeZone), labels: messages.fields };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

@@ -4,7 +4,7 @@ import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import { errorsOfRefusal, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { compare, keptOf, seenIn, type Merge } from '#pro/merge/merge.ts';
 import { contentMessages } from './content.messages.ts';
 
@@ -55,7 +55,7 @@ type Saved = {
   readonly textOf?: (name: string, value: string) => string;
 };
 
-export const mergeOf = (error: unknown, form: FormData, saved: Saved, reader: Reader): Merge => {
+export const mergeOf = (error: unknown, form: FormData, saved: Saved, localTime: LocalTime): Merge => {
   const { by, at } = changedIn(error);
   const typed = valuesIn(form, Object.keys(saved.labels));
   const compared = Object.entries(saved.labels).map(([name, label]) => ({
@@ -70,7 +70,7 @@ export const mergeOf = (error: unknown, form: FormData, saved: Saved, reader: Re
     seen: formText(form, 'version'),
     version: String(saved.version),
     by,
-    moment: at === null ? null : momentText(at, reader),
+    moment: at === null ? null : momentText(at, localTime),
     fields: compare(compared, saved.textOf),
     facts: [],
     kept: keptOf(form, compared),

@@ -3,7 +3,7 @@ import type { Client } from '#shared/api/client';
 import type { ProCustomer } from '#shared/api/pro-customer-shapes';
 import { isoDay } from '#shared/dates';
 import { formText } from '#app/form-text.ts';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { compare, keptOf, seenIn, type Compared, type Merge } from '#pro/merge/merge.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
@@ -61,8 +61,8 @@ const currentOf = (customer: ProCustomer, { intent, target }: Form, timeZone: st
 
 type Asked = Form & { readonly api: Client; readonly id: string; readonly values: Values };
 
-export const mergeOf = async ({ api, id, values, ...asked }: Asked, reader: Reader): Promise<Merge> => {
-  const current = currentOf(await api.proCustomers.byId({ id }), asked, reader.timeZone);
+export const mergeOf = async ({ api, id, values, ...asked }: Asked, localTime: LocalTime): Promise<Merge> => {
+  const current = currentOf(await api.proCustomers.byId({ id }), asked, localTime.timeZone);
   const fields = Object.entries(current.values).map(([name, theirs]): Compared => ({
     name,
     label: current.labels[name] ?? name,
@@ -75,7 +75,7 @@ export const mergeOf = async ({ api, id, values, ...asked }: Asked, reader: Read
     seen: formText(asked.form, 'version'),
     version: current.version,
     by: current.by,
-    moment: current.at && momentText(current.at, reader),
+    moment: current.at && momentText(current.at, localTime),
     fields: compare(fields),
     facts: [],
     kept: keptOf(asked.form, fields),

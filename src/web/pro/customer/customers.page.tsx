@@ -13,7 +13,7 @@ import { DoneNote } from '#pro/form/done-note.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { LiveList } from '#pro/live/live-list.tsx';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
@@ -37,10 +37,10 @@ import { recordOf } from './record-data.ts';
 const listName = 'customers';
 
 /** Null for a customer who does not exist. */
-const readPreview = async (api: Client, id: string | null, reader: Reader) => {
+const readPreview = async (api: Client, id: string | null, localTime: LocalTime) => {
   if (id === null || !/^[0-9a-f-]{36}$/.test(id)) return null;
   try {
-    return recordOf(await api.proCustomers.byId({ id }), reader);
+    return recordOf(await api.proCustomers.byId({ id }), localTime);
   } catch (error) {
     if (refusalOf(error) !== 'NOT_FOUND' && refusalOf(error) !== 'BAD_REQUEST') throw error;
     return null;

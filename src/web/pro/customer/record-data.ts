@@ -1,7 +1,7 @@
 /** A customer as the record shows it, with dates in words. For loaders. */
 import type { ProCustomer } from '#shared/api/pro-customer-shapes';
 import { formatDate, formatDateTime } from '#shared/dates';
-import { momentPhrase, momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentPhrase, momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
 type Entry = ProCustomer['journal'][number];
@@ -21,10 +21,10 @@ const rateOf = ({ refused, ended }: ProCustomer['orders']): number | null =>
 
 export type CustomerRecord = ReturnType<typeof recordOf>;
 
-export const recordOf = (customer: ProCustomer, reader: Reader) => {
-  const { timeZone } = reader;
+export const recordOf = (customer: ProCustomer, localTime: LocalTime) => {
+  const { timeZone } = localTime;
   const day = (at: string): string => formatDate(new Date(at), timeZone);
-  const moment = (at: string): string => momentText(at, reader);
+  const moment = (at: string): string => momentText(at, localTime);
   const { orders, pastOrders, claims, notes, consents, giftCards, reviews, journal, firstSeenAt, cashBlock, ...rest } =
     customer;
   return {
@@ -48,7 +48,7 @@ export const recordOf = (customer: ProCustomer, reader: Reader) => {
       ...note,
       editedAt,
       moment: moment(note.at),
-      edited: editedAt === null ? null : messages.notes.edited(momentPhrase(editedAt, reader)),
+      edited: editedAt === null ? null : messages.notes.edited(momentPhrase(editedAt, localTime)),
     })),
     consents: consents.map((consent) => ({ ...consent, day: day(consent.date) })),
     giftCards: giftCards.map(({ expiresAt, ...card }) => ({ ...card, until: day(expiresAt) })),

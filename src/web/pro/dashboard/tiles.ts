@@ -75,16 +75,16 @@ const mailTiles = async ({ api }: CountContext): Promise<Tile[]> => {
   return [tile('mails', 'mail', '/pro/sante', mails.failed)];
 };
 
-export const readTiles = async (reader: CountContext): Promise<Tile[]> => {
-  const { person } = reader;
+export const readTiles = async (context: CountContext): Promise<Tile[]> => {
+  const { person } = context;
   const groups = await Promise.all([
-    can(person, 'order.view') ? orderTiles(reader) : [],
-    can(person, 'payment.view') ? refundTiles(reader) : [],
-    can(person, 'payment.view') ? cashTiles(reader) : [],
-    can(person, 'message.view') ? messageTiles(reader) : [],
-    can(person, 'review.view') ? reviewTiles(reader) : [],
-    can(person, 'content.edit') ? giftTiles(reader) : [],
-    can(person, 'setting.view') ? mailTiles(reader) : [],
+    can(person, 'order.view') ? orderTiles(context) : [],
+    can(person, 'payment.view') ? refundTiles(context) : [],
+    can(person, 'payment.view') ? cashTiles(context) : [],
+    can(person, 'message.view') ? messageTiles(context) : [],
+    can(person, 'review.view') ? reviewTiles(context) : [],
+    can(person, 'content.edit') ? giftTiles(context) : [],
+    can(person, 'setting.view') ? mailTiles(context) : [],
   ]);
   return groups.flat().filter(({ count }) => count > 0);
 };

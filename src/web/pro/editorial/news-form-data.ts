@@ -18,7 +18,7 @@ import {
 } from '#pro/content/content-answer.ts';
 import { localMoment, momentOf, newsPath } from '#pro/content/content-data.ts';
 import { contentMessages } from '#pro/content/content.messages.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { storePictures } from '#pro/form/store-pictures.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 
@@ -53,12 +53,12 @@ type Asked = {
   readonly api: Client;
   /** Null for a new article. */
   readonly newsId: string | null;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
-const save = async ({ api, newsId, reader, form }: Asked, { publishes }: { publishes: boolean }) => {
-  const { timeZone, now } = reader;
+const save = async ({ api, newsId, localTime, form }: Asked, { publishes }: { publishes: boolean }) => {
+  const { timeZone, now } = localTime;
   const values = valuesIn(form, names);
   const publishedAt = publishes ? now.toISOString() : momentOf(values['publishedAt'] ?? '', timeZone);
   const items = refsIn(values['items']);
@@ -83,7 +83,7 @@ const save = async ({ api, newsId, reader, form }: Asked, { publishes }: { publi
     if (refusalOf(error) !== 'RECORD_CHANGED' || newsId === null) return refused(error, values, newsFields);
     const current = await api.proNews.byId({ newsId });
     const saved = { version: current.version, values: valuesOf(current, timeZone), labels: messages.fields };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

@@ -8,7 +8,7 @@ import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from '#pro/content/content-answer.ts';
 import { textPagesPath } from '#pro/content/content-data.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { pageMessages as messages } from './editorial.messages.ts';
 import { previewed } from './preview-answer.ts';
@@ -23,11 +23,11 @@ export type PageKey = Pick<ProPage, 'name' | 'region'>;
 export const pathOf = ({ name, region }: PageKey): string =>
   `${textPagesPath}/${name}${region === null ? '' : `?region=${region}`}`;
 
-type Asked = { readonly api: Client; readonly key: PageKey; readonly reader: Reader; readonly form: FormData };
+type Asked = { readonly api: Client; readonly key: PageKey; readonly localTime: LocalTime; readonly form: FormData };
 
 const versionIn = (form: FormData): number => Number(formText(form, 'version')) || 0;
 
-const save = async ({ api, key, reader, form }: Asked) => {
+const save = async ({ api, key, localTime, form }: Asked) => {
   const values = valuesIn(form, names);
   const errors = errorsIn(pageFields, values, messages.required);
   if (hasErrors(errors))
@@ -44,7 +44,7 @@ const save = async ({ api, key, reader, form }: Asked) => {
     if (refusalOf(error) !== 'RECORD_CHANGED') return refused(error, values, pageFields);
     const current = await api.proPages.get({ name: key.name, ...(key.region !== null && { region: key.region }) });
     const saved = { version: current.version, values: valuesOf(current), labels: messages.fields };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

@@ -73,11 +73,11 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { api } = await requireStaff(context, request, 'content.view');
   const shop = shopOf(context);
   const { regions } = await readChoices(shop);
-  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
   return await runPageAct({
     api,
     key: keyOf(params['name'], request.url, regions),
-    reader,
+    localTime,
     form: await request.formData(),
   });
 };

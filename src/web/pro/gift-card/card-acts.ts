@@ -8,7 +8,7 @@ import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { refused, valuesIn, wrong, type FormValues } from '#pro/content/content-answer.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged, seenIn } from '#pro/merge/merge.ts';
 import { cardMerge } from './card-merge.ts';
 import { giftCardPath } from './card-path.ts';
@@ -58,7 +58,7 @@ export const issueGiftCard = async (api: Client, form: FormData, regions: Region
 const actFields: Fields = { reason: { required: true, maxLength: 200 }, until: free, email: free };
 
 /** The response contains the intent, so that errors are shown in the form of that act. */
-export const actOnCard = async (api: Client, cardId: string, sent: FormData, reader: Reader) => {
+export const actOnCard = async (api: Client, cardId: string, sent: FormData, localTime: LocalTime) => {
   const isChosen = sent.has('merge');
   const form = readMerged(sent);
   const intent = formText(form, 'intent');
@@ -88,6 +88,6 @@ export const actOnCard = async (api: Client, cardId: string, sent: FormData, rea
     }
   } catch (error) {
     if (refusalOf(error) !== 'RECORD_CHANGED') return refused(error, values, actFields);
-    return cardMerge(error, form, await api.proGiftCards.byId({ cardId }), reader);
+    return cardMerge(error, form, await api.proGiftCards.byId({ cardId }), localTime);
   }
 };

@@ -1,7 +1,7 @@
 import type { ProGiftCardRow } from '#shared/api/pro-gift-cards';
 import { formatDate } from '#shared/dates';
 import { formatMoney } from '#shared/money';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { Money } from '#pro/order/money.tsx';
 import type { Column } from '#pro/table/data-table.tsx';
 import { CardStatus } from './card-parts.tsx';
@@ -13,12 +13,12 @@ const { columns: headers } = messages;
 export type CardRow = ReturnType<typeof cardRowOf>;
 
 /** For loaders. */
-export const cardRowOf = (card: ProGiftCardRow, reader: Reader) => ({
+export const cardRowOf = (card: ProGiftCardRow, localTime: LocalTime) => ({
   ...card,
   name: card.label ?? card.reference ?? messages.unsent,
   path: giftCardPath(card.id),
-  created: momentText(card.createdAt, reader),
-  expires: formatDate(new Date(new Date(card.expiresAt).getTime() - 1), reader.timeZone),
+  created: momentText(card.createdAt, localTime),
+  expires: formatDate(new Date(new Date(card.expiresAt).getTime() - 1), localTime.timeZone),
 });
 
 export const cardColumns: readonly Column<CardRow>[] = [

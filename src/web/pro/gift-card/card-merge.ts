@@ -3,7 +3,7 @@ import type { ProGiftCard } from '#shared/api/pro-gift-cards';
 import { formatCalendarDay, isoDay } from '#shared/dates';
 import { formText } from '#app/form-text.ts';
 import { merged, mergeOf } from '#pro/content/content-answer.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { seenIn, seenName } from '#pro/merge/merge.ts';
 import { giftCardMessages } from './card.messages.ts';
 
@@ -38,13 +38,13 @@ const textOf = (name: string, value: string): string => {
   return name === 'until' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatCalendarDay(value) : value;
 };
 
-export const cardMerge = (error: unknown, form: FormData, card: ProGiftCard, reader: Reader) => {
+export const cardMerge = (error: unknown, form: FormData, card: ProGiftCard, localTime: LocalTime) => {
   const intent = formText(form, 'intent');
-  const saved = savedValues(card, reader.timeZone);
+  const saved = savedValues(card, localTime.timeZone);
   const closed = closedText(intent, card.state);
   const own = fieldsOf[intent] ?? {};
   const fields = { ...own, ...(closed !== null && { reason: acts.reason }) };
-  const compared = mergeOf(error, form, { version: card.version, values: saved, labels: fields, textOf }, reader);
+  const compared = mergeOf(error, form, { version: card.version, values: saved, labels: fields, textOf }, localTime);
   const facts = (Object.keys(labels) as Name[]).flatMap((name) => {
     const [before, theirs] = [seenIn(form, name), saved[name]];
     if (name in own || before === theirs) return [];

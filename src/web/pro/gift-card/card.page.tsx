@@ -60,8 +60,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'giftCard.view');
   const { region, now } = shopOf(context);
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await actOnCard(api, params['id'] ?? '', await request.formData(), reader);
+  const localTime = { timeZone: region.timeZone, now: now() };
+  return await actOnCard(api, params['id'] ?? '', await request.formData(), localTime);
 };
 
 export const shouldRevalidate = (): boolean => true;

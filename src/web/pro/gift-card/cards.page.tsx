@@ -51,7 +51,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams;
   const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const view = readView(proGiftCards.list.query, params);
-  const reader = { timeZone, now: shop.now() };
+  const localTime = { timeZone, now: shop.now() };
   const frame = {
     tab: view.origin === undefined ? (view.state ?? 'all') : null,
     chips: [
@@ -66,14 +66,14 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     may: { create: can(person, 'giftCard.create'), export: can(person, 'giftCard.export') },
     query: listQuery(views.query, region?.code),
     cap: countCap,
-    at: formatTime(reader.now, timeZone),
+    at: formatTime(localTime.now, timeZone),
     columns:
       columnsOfView(views, columnIds) ??
       readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: columnIds }),
   };
   try {
     const { cards, ...list } = await api.proGiftCards.list(region ? { ...view, region: region.code } : view);
-    return { ...frame, list: { ...list, rows: cards.map((card) => cardRowOf(card, reader)) }, failure: null };
+    return { ...frame, list: { ...list, rows: cards.map((card) => cardRowOf(card, localTime)) }, failure: null };
   } catch (error) {
     return data({ ...frame, list: null, failure: failureOf(error) }, { status: 503 });
   }

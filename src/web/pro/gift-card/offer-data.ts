@@ -15,7 +15,7 @@ import {
   wrong,
   type FormValues,
 } from '#pro/content/content-answer.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { storePictures } from '#pro/form/store-pictures.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { readSetting } from '#pro/setting/read-form.ts';
@@ -78,14 +78,14 @@ const parse = (values: FormValues, currency: Currency) => {
 type AskedAmounts = {
   readonly api: Client;
   readonly offer: ProGiftOffer;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
 const readableRows = (name: string, value: string): string =>
   name === 'amounts' ? rowsOf(value).flat().join(' · ') : value;
 
-export const saveAmounts = async ({ api, offer, reader, form: sent }: AskedAmounts) => {
+export const saveAmounts = async ({ api, offer, localTime, form: sent }: AskedAmounts) => {
   const form = readMerged(sent);
   const { region, currency } = offer;
   const { amounts = '' } = readSetting(form, [rowsFieldOf(currency)]);
@@ -104,7 +104,7 @@ export const saveAmounts = async ({ api, offer, reader, form: sent }: AskedAmoun
       labels: messages.fields,
       textOf: readableRows,
     };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 
@@ -129,11 +129,11 @@ type AskedDesign = {
   readonly api: Client;
   /** Null for a new design. */
   readonly designId: string | null;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
-export const saveDesign = async ({ api, designId, reader, form: sent }: AskedDesign) => {
+export const saveDesign = async ({ api, designId, localTime, form: sent }: AskedDesign) => {
   const form = readMerged(sent);
   try {
     const alt = formText(form, 'name').trim() || designMessages.fields.image;
@@ -159,6 +159,6 @@ export const saveDesign = async ({ api, designId, reader, form: sent }: AskedDes
     if (!current) return refused(error, values, designFields);
     const labels = designMessages.fields;
     const saved = { version: current.version, values: designValuesOf(current), labels, textOf: readableDesign };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };

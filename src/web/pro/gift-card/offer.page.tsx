@@ -64,8 +64,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { region } = await readRegions(shop, request.url);
   const form = await request.formData();
   if (!form.has('move')) {
-    const reader = { timeZone: shop.region.timeZone, now: shop.now() };
-    return await saveAmounts({ api, offer: await api.proGiftOffer.amounts({ region }), reader, form });
+    const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+    return await saveAmounts({ api, offer: await api.proGiftOffer.amounts({ region }), localTime, form });
   }
   const [designId = '', before = ''] = formText(form, 'move').split(' ');
   try {

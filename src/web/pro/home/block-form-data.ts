@@ -18,7 +18,7 @@ import {
 } from '#pro/content/content-answer.ts';
 import { listOf, localMoment, momentOf } from '#pro/content/content-data.ts';
 import { contentMessages } from '#pro/content/content.messages.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { storePictures } from '#pro/form/store-pictures.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { homePath } from './home-data.ts';
@@ -143,7 +143,7 @@ type Asked = {
   /** Null for a new block. */
   readonly blockId: number | null;
   readonly kind: BlockKind;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
@@ -152,8 +152,8 @@ const textOf = (name: string, value: string): string => {
   return name === 'source' && isSource(value) ? messages.sources[value] : value;
 };
 
-const save = async ({ api, section, blockId, kind, reader, form }: Asked) => {
-  const { timeZone } = reader;
+const save = async ({ api, section, blockId, kind, localTime, form }: Asked) => {
+  const { timeZone } = localTime;
   const own = namesOfKind(kind);
   const labels = Object.fromEntries(own.map((name) => [name, messages.fields[name]]));
   const alt = formText(form, 'title').trim() || messages.kinds[kind];
@@ -181,7 +181,7 @@ const save = async ({ api, section, blockId, kind, reader, form }: Asked) => {
     const current = blocks.find(({ id }) => id === blockId);
     if (!current) return refused(error, values, blockFields);
     const saved = { version: current.version, values: valuesOf(current, timeZone), labels, textOf };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

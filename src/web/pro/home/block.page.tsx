@@ -79,7 +79,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
     section: sectionOf(params['page'] ?? null, sections),
     blockId: blockIdOf(params),
     kind: isKind(kind) ? kind : 'ITEM_ROW',
-    reader: { timeZone: shop.region.timeZone, now: shop.now() },
+    localTime: { timeZone: shop.region.timeZone, now: shop.now() },
     form,
   });
 };

@@ -88,7 +88,7 @@ export const loader = async ({ context, request, params: { threadId } }: LoaderF
     api.proMessages.counters(scope),
     found?.may.answer ? api.proMessages.replies() : { replies: [] },
   ]);
-  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
   const search = searchOf(ofList);
   const { threads, ...rest } = page;
   const filled = replies.map(({ id, title, body }) => ({
@@ -113,10 +113,10 @@ export const loader = async ({ context, request, params: { threadId } }: LoaderF
       text: view.text ?? '',
       chips: chipsOf(view),
       filters: { topic: view.topic ?? '', unread: view.unread ?? '' },
-      rows: rowsOf(threads, search, reader),
+      rows: rowsOf(threads, search, localTime),
       cap: countCap,
     },
-    thread: found && threadOf(found, reader),
+    thread: found && threadOf(found, localTime),
     mode: readMode(params.get('mode')),
     search,
     replies: filled,

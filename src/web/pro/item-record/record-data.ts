@@ -6,7 +6,7 @@ import { labelOf, type Currency } from '#shared/money';
 import { can, type Person } from '#shared/rules/privileges';
 import { data } from 'react-router';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { readMode, type MatrixPlace } from './matrix-data.ts';
 import { regionPrices } from './price-acts.ts';
@@ -54,23 +54,23 @@ type Asked = {
   readonly choices: ProItemChoices;
   readonly regions: readonly Region[];
   readonly params: URLSearchParams;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
 };
 
-export const recordOf = ({ item, choices, regions, params, reader }: Asked): Omit<RecordProps, 'may' | 'answer'> => {
+export const recordOf = ({ item, choices, regions, params, localTime }: Asked): Omit<RecordProps, 'may' | 'answer'> => {
   const [region] = regions;
   if (!region) throw new Error('a shop without region has no items');
-  const text = (moment: string | null): string | null => moment && formatDateTime(new Date(moment), reader.timeZone);
+  const text = (moment: string | null): string | null => moment && formatDateTime(new Date(moment), localTime.timeZone);
   return {
     item,
     choices,
     ...placeOf(choices, region, params.get('lieu')),
     mode: readMode(params.get('cellules')),
-    regions: regions.map((one) => regionPrices(item, one, reader.timeZone)),
+    regions: regions.map((one) => regionPrices(item, one, localTime.timeZone)),
     moments: {
       published: text(item.publishedAt),
       archived: text(item.archivedAt),
-      history: item.history.map(({ at }) => momentText(at, reader)),
+      history: item.history.map(({ at }) => momentText(at, localTime)),
     },
   };
 };

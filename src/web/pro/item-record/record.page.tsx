@@ -47,9 +47,9 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
     readRegions(shop),
   ]);
   const done = query.get('fait');
-  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
   return {
-    record: recordOf({ item, choices, regions, params: query, reader }),
+    record: recordOf({ item, choices, regions, params: query, localTime }),
     may: mayOf(person),
     tab: readTab(query),
     refused: query.get('refus') === 'photos' ? messages.photosRefused : null,

@@ -83,8 +83,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   };
   try {
     const { items, ...list } = await api.proItems.list(region ? { ...view, region: region.code } : view);
-    const reader = { timeZone, now: shop.now() };
-    return { ...frame, list: { ...list, rows: items.map((item) => rowOf(item, reader)) }, failure: null };
+    const localTime = { timeZone, now: shop.now() };
+    return { ...frame, list: { ...list, rows: items.map((item) => rowOf(item, localTime)) }, failure: null };
   } catch (error) {
     return data({ ...frame, list: null, failure: failureOf(error) }, { status: 503 });
   }

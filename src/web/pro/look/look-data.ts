@@ -17,7 +17,7 @@ import {
 } from '#pro/content/content-answer.ts';
 import { localMoment, momentOf } from '#pro/content/content-data.ts';
 import { contentMessages } from '#pro/content/content.messages.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { storePictures } from '#pro/form/store-pictures.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { looksPath } from './look-path.ts';
@@ -47,12 +47,12 @@ type Asked = {
   /** Null for a new look. */
   readonly lookId: string | null;
   readonly region: string;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
-const save = async ({ api, lookId, region, reader, form }: Asked) => {
-  const { timeZone } = reader;
+const save = async ({ api, lookId, region, localTime, form }: Asked) => {
+  const { timeZone } = localTime;
   const upload = (picture: { imageAsBase64: string; alt: string }) => api.proTree.upload(picture);
   try {
     const alt = formText(form, 'alt').trim() || formText(form, 'name').trim() || messages.fields.image;
@@ -82,7 +82,7 @@ const save = async ({ api, lookId, region, reader, form }: Asked) => {
     if (refusalOf(error) !== 'RECORD_CHANGED' || lookId === null) return refused(error, values, lookFields);
     const current = await api.proLooks.byId({ lookId, region });
     const saved = { version: current.version, values: valuesOf(current, timeZone), labels: messages.fields };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

@@ -103,8 +103,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
     if (request.headers.get('sec-fetch-dest') === 'document') return redirect(request.url, 303);
     return { moved: reference };
   }
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await runLookAct({ api, lookId, region: region.code, reader, form });
+  const localTime = { timeZone: region.timeZone, now: now() };
+  return await runLookAct({ api, lookId, region: region.code, localTime, form });
 };
 
 export const shouldRevalidate = (): boolean => true;

@@ -8,7 +8,7 @@ import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { merged, mergeOf, refused, wrong } from '#pro/content/content-answer.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { donePath } from './mail-text-path.ts';
 import { mailTextMessages as messages } from './mail-text.messages.ts';
@@ -20,7 +20,7 @@ type Act = {
   readonly mail: MailId;
   readonly region: string | null;
   readonly form: FormData;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
 };
 
 export const typedIn = (form: FormData): { values: MailTexts; errors: Readonly<Record<string, string>> } => {
@@ -42,7 +42,7 @@ const restore = async ({ api, mail, region, form }: Act) => {
 export const actOnMail = async (act: Act) => {
   const form = readMerged(act.form);
   if (formText(form, 'intent') === 'restore') return restore({ ...act, form });
-  const { api, mail, region, reader } = act;
+  const { api, mail, region, localTime } = act;
   const { values, errors } = typedIn(form);
   if (hasErrors(errors)) return wrong(values, errors, false);
   try {
@@ -51,6 +51,6 @@ export const actOnMail = async (act: Act) => {
   } catch (error) {
     if (refusalOf(error) !== 'RECORD_CHANGED') return refused(error, values, mailFields);
     const { version, texts } = await api.proMails.byId({ mail, ...(region !== null && { region }) });
-    return merged(mergeOf(error, form, { version, values: texts, labels: messages.labels }, reader));
+    return merged(mergeOf(error, form, { version, values: texts, labels: messages.labels }, localTime));
   }
 };

@@ -45,8 +45,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const mail = params['mail'] ?? '';
   if (!isMailId(mail)) throw data(null, { status: 404 });
   const shop = shopOf(context);
-  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
-  return await actOnMail({ api, mail, region: regionIn(request.url), form: await request.formData(), reader });
+  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  return await actOnMail({ api, mail, region: regionIn(request.url), form: await request.formData(), localTime });
 };
 
 export const shouldRevalidate = (): boolean => true;

@@ -78,8 +78,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const section = requireSection(parts[at]);
   const next = `${stepPath(step, parts[at + 1] ?? parts[at])}&fait=oui`;
   const { now } = shopOf(context);
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await saveSection(api, section, { form, code, reader, next });
+  const localTime = { timeZone: region.timeZone, now: now() };
+  return await saveSection(api, section, { form, code, localTime, next });
 };
 
 export const shouldRevalidate = (): boolean => true;

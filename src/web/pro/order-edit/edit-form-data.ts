@@ -8,7 +8,7 @@ import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Values } from '#app/field.rules.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged, type Merge } from '#pro/merge/merge.ts';
 import { alignLines, labelPrefix, linesOf, mergeOf, seenValues, type Current, type Line } from './edit-merge.ts';
 import { editMessages as messages } from './order-edit.messages.ts';
@@ -47,7 +47,7 @@ type Asked = Parameters<Client['proOrderEdit']['preview']>[0];
 
 const wholeNumber = (value: unknown): number => (/^\d{1,3}$/.test(String(value)) ? Number(value) : 0);
 
-type Request = Reader & {
+type Request = LocalTime & {
   readonly api: Client;
   readonly reference: string;
   readonly form: FormData;

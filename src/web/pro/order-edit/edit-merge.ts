@@ -2,7 +2,7 @@
 import type { ProOrderEditForm } from '#shared/api/pro-order-edit';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
 import { formText } from '#app/form-text.ts';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { compare, keptOf, seenIn, seenName, type Compared, type Merge } from '#pro/merge/merge.ts';
 import { editMessages as messages } from './order-edit.messages.ts';
 
@@ -131,7 +131,7 @@ const comparedOf = (asked: FormData, current: Current): Compared[] => {
 
 const isDropped = (name: string): boolean => /^(variant|quantity|shown|expectedTotal)$|^(line|label):/.test(name);
 
-export const mergeOf = (asked: FormData, current: Current, reader: Reader): Merge => {
+export const mergeOf = (asked: FormData, current: Current, localTime: LocalTime): Merge => {
   const { order, form } = current;
   const compared = comparedOf(asked, current);
   const labels = [...labelsOf(asked, current)].flatMap(([id, label]) =>
@@ -146,7 +146,7 @@ export const mergeOf = (asked: FormData, current: Current, reader: Reader): Merg
     seen: formText(asked, 'version'),
     version: String(form.version),
     by: last?.by ?? null,
-    moment: last ? momentText(last.at, reader) : null,
+    moment: last ? momentText(last.at, localTime) : null,
     fields: compare(compared, nameOf),
     facts: [],
     kept: [...keptOf(asked, compared, isDropped), ...labels],

@@ -62,8 +62,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
       ? `/pro/commandes/${reference}?fait=EDIT`
       : deskPath({ sort, reference, done: { what: 'EDITED', reference } });
   const shop = shopOf(context);
-  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
-  return await runEdit({ api, ...reader, reference, form: await request.formData(), next });
+  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  return await runEdit({ api, ...localTime, reference, form: await request.formData(), next });
 };
 
 export const shouldRevalidate = (): boolean => true;

@@ -11,7 +11,7 @@ import { statusOf, isErrorCode } from '#shared/errors';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { LiveList } from '#pro/live/live-list.tsx';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
@@ -37,7 +37,7 @@ import { orderMessages as messages } from './order.messages.ts';
 const listName = 'orders';
 
 /** Null for an order that does not exist, or that the person may not see. */
-const readPreview = async (api: Client, reference: string | null, { timeZone, now }: Reader) => {
+const readPreview = async (api: Client, reference: string | null, { timeZone, now }: LocalTime) => {
   if (reference === null || !/^[A-Za-z0-9-]{1,20}$/.test(reference)) return null;
   try {
     return previewOf(await api.proOrders.byReference({ reference }), timeZone, now);

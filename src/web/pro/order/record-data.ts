@@ -9,6 +9,7 @@ import {
   formatTime,
   isoDay,
 } from '#shared/dates';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { orderMessages } from './order.messages.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
@@ -38,11 +39,11 @@ const shipmentTime = (shipment: ProOrder['shipments'][number]): string => {
   return times[state] ?? preparedAt;
 };
 
-type Reader = { readonly timeZone: string; readonly now: Date; readonly filter: TimelineFilter };
+type RecordView = LocalTime & { readonly filter: TimelineFilter };
 
 export type OrderRecord = ReturnType<typeof recordOf>;
 
-export const recordOf = (order: ProOrder, { timeZone, now, filter }: Reader) => {
+export const recordOf = (order: ProOrder, { timeZone, now, filter }: RecordView) => {
   const moment = (at: string): string => momentText(at, timeZone, now);
   const { delivery, date, confirmUntil, status, timeline, pickupUntil, buyer } = order;
   return {

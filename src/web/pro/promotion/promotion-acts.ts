@@ -17,7 +17,7 @@ import {
 } from '#pro/content/content-answer.ts';
 import { momentOf } from '#pro/content/content-data.ts';
 import { contentMessages } from '#pro/content/content.messages.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { contentIn, fieldsIn, labelsIn, textOfValue, valuesOf, type PromotionChoices } from './form-values.ts';
 import { promotionPath, promotionsPath } from './promotion-path.ts';
@@ -41,7 +41,7 @@ type Asked = {
   readonly api: Client;
   /** Null for a new promotion. */
   readonly promotionId: string | null;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly choices: PromotionChoices;
   readonly form: FormData;
 };
@@ -72,12 +72,12 @@ const quantityOf = ({ quantity }: TrialLine): number =>
 
 /** Computes the basket; errors of the conditions are shown beside their fields. */
 const runTrial = async (
-  { api, promotionId, reader, choices, form }: Asked,
+  { api, promotionId, localTime, choices, form }: Asked,
   values: FormValues,
 ): Promise<{ result: PromotionTrial | null; errors: FieldErrors }> => {
   const lines = linesIn(form);
-  const { content, errors } = contentIn(values, choices.regions, reader.timeZone);
-  const at = momentOf(formText(form, 'trialAt'), reader.timeZone);
+  const { content, errors } = contentIn(values, choices.regions, localTime.timeZone);
+  const at = momentOf(formText(form, 'trialAt'), localTime.timeZone);
   const found = { ...errors, ...(at === undefined && { trialAt: contentMessages.badMoment }) };
   if (lines.length === 0 || hasErrors(found)) return { result: null, errors: found };
   try {
@@ -127,9 +127,9 @@ const tryBasket = async (asked: Asked, values: FormValues) => {
   });
 };
 
-const save = async ({ api, promotionId, reader, choices, form }: Asked, values: FormValues) => {
+const save = async ({ api, promotionId, localTime, choices, form }: Asked, values: FormValues) => {
   const fields = fieldsIn(choices.regions);
-  const { content, errors: unread } = contentIn(values, choices.regions, reader.timeZone);
+  const { content, errors: unread } = contentIn(values, choices.regions, localTime.timeZone);
   const errors = { ...errorsIn(fields, values, messages.required), ...unread };
   if (hasErrors(errors)) return wrong(values, errors, false);
   try {
@@ -145,11 +145,11 @@ const save = async ({ api, promotionId, reader, choices, form }: Asked, values: 
     const current = await api.proPromotions.byId({ promotionId });
     const saved = {
       version: current.version,
-      values: valuesOf(current, reader.timeZone),
+      values: valuesOf(current, localTime.timeZone),
       labels: labelsIn(choices.regions),
       textOf: textOfValue(choices),
     };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

@@ -1,7 +1,7 @@
 /** Rows of the list of promotions, in words. For loaders. */
 import type { ProPromotionRow } from '#shared/api/pro-promotions';
 import { formatMoney } from '#shared/money';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { periodText } from '#pro/content/content-data.ts';
 import { promotionMessages as messages } from './promotion.messages.ts';
 import { promotionPath } from './promotion-path.ts';
@@ -24,11 +24,11 @@ export const valueText = ({ kind, percentBp, taken, paid, regions }: Valued): st
 
 export type PromotionListRow = ReturnType<typeof rowOf>;
 
-export const rowOf = (row: ProPromotionRow, reader: Reader) => ({
+export const rowOf = (row: ProPromotionRow, localTime: LocalTime) => ({
   ...row,
   name: row.code,
   path: promotionPath(row.id),
   value: valueText(row),
-  period: periodText(row, reader.timeZone, reader.now),
+  period: periodText(row, localTime.timeZone, localTime.now),
   isExhausted: row.usesLimit !== null && row.uses >= row.usesLimit,
 });

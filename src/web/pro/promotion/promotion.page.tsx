@@ -71,14 +71,14 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
       promotionId === null ? null : api.proPromotions.byId({ promotionId }),
       copied === null ? null : api.proPromotions.byId({ promotionId: copied }),
     ]);
-    const reader = { timeZone, now: shop.now() };
+    const localTime = { timeZone, now: shop.now() };
     const shown = promotion ?? source;
     return {
       choices,
       promotion: promotion && {
         ...promotion,
         facts: messages.updated(formatDateTime(new Date(promotion.updatedAt), timeZone)),
-        orders: promotion.orders.map(({ at, ...use }) => ({ ...use, at: momentText(at, reader) })),
+        orders: promotion.orders.map(({ at, ...use }) => ({ ...use, at: momentText(at, localTime) })),
       },
       saved: shown
         ? { ...valuesOf(shown, timeZone), ...(promotion ? {} : { code: '' }) }
@@ -105,7 +105,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   return await runPromotionAct({
     api,
     promotionId: idOf(params['id']),
-    reader: { timeZone: shop.region.timeZone, now: shop.now() },
+    localTime: { timeZone: shop.region.timeZone, now: shop.now() },
     choices: await readPromotionChoices(shop, api),
     form: await request.formData(),
   });

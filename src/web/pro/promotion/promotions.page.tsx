@@ -46,7 +46,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams;
   const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const view = readView(proPromotions.list.query, params);
-  const reader = { timeZone, now: shop.now() };
+  const localTime = { timeZone, now: shop.now() };
   const frame = {
     tab: currentTab(view),
     chips: chipsOf(view),
@@ -57,7 +57,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     may: { create: can(person, 'promotion.create'), export: can(person, 'promotion.export') },
     query: listQuery(views.query, region?.code),
     cap: countCap,
-    at: formatTime(reader.now, timeZone),
+    at: formatTime(localTime.now, timeZone),
     done: params.get('fait') === 'supprime' ? messages.done.supprime : null,
     columns:
       columnsOfView(views, columnIds) ??
@@ -65,7 +65,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   };
   try {
     const { promotions, ...list } = await api.proPromotions.list(region ? { ...view, region: region.code } : view);
-    return { ...frame, list: { ...list, rows: promotions.map((row) => rowOf(row, reader)) }, failure: null };
+    return { ...frame, list: { ...list, rows: promotions.map((row) => rowOf(row, localTime)) }, failure: null };
   } catch (error) {
     return data({ ...frame, list: null, failure: failureOf(error) }, { status: 503 });
   }

@@ -7,7 +7,7 @@ import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from '#pro/content/content-answer.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { pinsPath } from './words-data.ts';
 import { wordMessages } from './words.messages.ts';
@@ -30,11 +30,11 @@ type Asked = {
   readonly api: Client;
   /** Empty for a new one. */
   readonly pinId: string;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
-const save = async ({ api, pinId, reader, form }: Asked) => {
+const save = async ({ api, pinId, localTime, form }: Asked) => {
   const values = valuesIn(form, names);
   const { keyword = '', path = '' } = values;
   const errors = errorsIn(pinFields, values, { keyword: messages.noKeyword });
@@ -51,7 +51,7 @@ const save = async ({ api, pinId, reader, form }: Asked) => {
     const current = pins.find(({ id }) => id === pinId);
     if (!current) return refused(error, values, pinFields);
     const saved = { version: current.version, values: valuesOf(current), labels: messages.fields };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

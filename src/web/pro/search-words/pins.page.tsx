@@ -48,8 +48,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'content.view');
   const { region, now } = shopOf(context);
   const form = await request.formData();
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await runPinAct({ api, pinId: formText(form, 'pinId'), reader, form });
+  const localTime = { timeZone: region.timeZone, now: now() };
+  return await runPinAct({ api, pinId: formText(form, 'pinId'), localTime, form });
 };
 
 export const shouldRevalidate = (): boolean => true;

@@ -8,7 +8,7 @@ import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from '#pro/content/content-answer.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import type { SynonymAnswer } from './synonym-trial.ts';
 import { wordMessages } from './words.messages.ts';
@@ -36,14 +36,14 @@ type Asked = {
   /** Empty for a new synonym. */
   readonly synonymId: string;
   readonly region: string;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
 const languageOf = (text: string | undefined): SynonymLanguage =>
   synonymLanguages.find((language) => language === text) ?? 'fr';
 
-const save = async ({ api, synonymId, region, reader, form }: Asked, isTrial: boolean) => {
+const save = async ({ api, synonymId, region, localTime, form }: Asked, isTrial: boolean) => {
   const values = valuesIn(form, names);
   const { term = '', replacement = '', keyword = '' } = values;
   const errors = errorsIn(synonymFields, values, { term: messages.noTerm, replacement: messages.noReplacement });
@@ -68,7 +68,7 @@ const save = async ({ api, synonymId, region, reader, form }: Asked, isTrial: bo
     const current = synonyms.find(({ id }) => id === synonymId);
     if (!current) return refused(error, values, synonymFields);
     const saved = { version: current.version, values: valuesOf(current), labels: messages.fields };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

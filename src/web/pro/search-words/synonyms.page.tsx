@@ -44,8 +44,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'content.view');
   const { region, now } = shopOf(context);
   const form = await request.formData();
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await runSynonymAct({ api, synonymId: formText(form, 'synonymId'), region: region.code, reader, form });
+  const localTime = { timeZone: region.timeZone, now: now() };
+  return await runSynonymAct({ api, synonymId: formText(form, 'synonymId'), region: region.code, localTime, form });
 };
 
 export const shouldRevalidate = (): boolean => true;

@@ -6,7 +6,7 @@ import type { Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { merged, mergeOf, refused, wrong } from '#pro/content/content-answer.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { sectionOf } from './sections/sections.ts';
 import { readSetting } from './read-form.ts';
@@ -62,10 +62,15 @@ export const openSection = async (api: Client, section: Section, code: string | 
   return { scope, loaded: await section.load(scope) };
 };
 
-type Sent = { readonly form: FormData; readonly code: string | null; readonly reader: Reader; readonly next: string };
+type Sent = {
+  readonly form: FormData;
+  readonly code: string | null;
+  readonly localTime: LocalTime;
+  readonly next: string;
+};
 
 /** Saves the sent form and redirects to `next`; returns errors, or the comparison with what a colleague saved. */
-export const saveSection = async (api: Client, section: Section, { form: sent, code, reader, next }: Sent) => {
+export const saveSection = async (api: Client, section: Section, { form: sent, code, localTime, next }: Sent) => {
   const opened = await openSection(api, section, code);
   if (!opened || !section.save) throw data(null, { status: 404 });
   const { loaded, scope } = opened;
@@ -80,6 +85,8 @@ export const saveSection = async (api: Client, section: Section, { form: sent, c
     const current = await section.load(scope);
     const labels = Object.fromEntries(current.fields.map(({ name, label }) => [name, label]));
     const textOf = (name: string, value: string): string => wordsOf(current.fields, name, value);
-    return merged(mergeOf(error, form, { version: current.version, values: current.values, labels, textOf }, reader));
+    return merged(
+      mergeOf(error, form, { version: current.version, values: current.values, labels, textOf }, localTime),
+    );
   }
 };

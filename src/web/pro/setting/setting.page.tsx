@@ -52,8 +52,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { region, now } = shopOf(context);
   const code = new URL(request.url).searchParams.get('region');
   const next = `${sectionPath(section.id, section.isOfRegion ? code : null)}${code && section.isOfRegion ? '&' : '?'}fait`;
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await saveSection(api, section, { form: await request.formData(), code, reader, next });
+  const localTime = { timeZone: region.timeZone, now: now() };
+  return await saveSection(api, section, { form: await request.formData(), code, localTime, next });
 };
 
 export const shouldRevalidate = (): boolean => true;

@@ -7,7 +7,7 @@ import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { merged, mergeOf, refused, type Answer, type FormValues } from '#pro/content/content-answer.ts';
 import { sizeGuidePath } from '#pro/content/content-data.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { readSetting } from '#pro/setting/read-form.ts';
 import { rowsOf, rowsText, type RowsField } from '#pro/setting/setting-types.ts';
@@ -38,7 +38,12 @@ export const valuesOf = ({ rows }: Pick<ProSizeTable, 'rows'>): FormValues => ({
 type Preview = { readonly cm: readonly (readonly string[])[]; readonly in: readonly (readonly string[])[] };
 export type TableAnswer = Answer & { readonly preview?: Preview };
 
-type Asked = { readonly api: Client; readonly table: ProSizeTable; readonly reader: Reader; readonly form: FormData };
+type Asked = {
+  readonly api: Client;
+  readonly table: ProSizeTable;
+  readonly localTime: LocalTime;
+  readonly form: FormData;
+};
 
 /** As the comparison shows a table. */
 const readable = (_: string, value: string): string =>
@@ -46,7 +51,7 @@ const readable = (_: string, value: string): string =>
     .map((row) => row.join(' · '))
     .join('\n');
 
-const save = async ({ api, table: { key }, reader, form }: Asked, values: FormValues) => {
+const save = async ({ api, table: { key }, localTime, form }: Asked, values: FormValues) => {
   const rows = rowsOf(values[name]);
   try {
     if (formText(form, 'intent') === 'preview') {
@@ -62,7 +67,7 @@ const save = async ({ api, table: { key }, reader, form }: Asked, values: FormVa
     if (!current) throw error;
     const labels = { [name]: messages.names[key] };
     const saved = { version: current.version, values: valuesOf(current), labels, textOf: readable };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

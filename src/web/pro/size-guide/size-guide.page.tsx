@@ -50,8 +50,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'content.view');
   const { region, now } = shopOf(context);
   const { table } = await readTable(api, request.url);
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await runTableAct({ api, table, reader, form: await request.formData() });
+  const localTime = { timeZone: region.timeZone, now: now() };
+  return await runTableAct({ api, table, localTime, form: await request.formData() });
 };
 
 export const shouldRevalidate = (): boolean => true;

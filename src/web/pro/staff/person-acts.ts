@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { ownValue } from '#shared/own-value';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { formText } from '#app/form-text.ts';
 import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
 import { refusalOf } from '#app/shop-context.ts';
@@ -12,7 +12,7 @@ import { mergeOfPerson } from './staff-merge.ts';
 import { limitOf, merged, refused, versionOf, wrong } from './staff-forms.ts';
 import { staffMessages as messages } from './staff.messages.ts';
 
-type Act = Reader & { readonly api: Client; readonly id: string; readonly form: FormData };
+type Act = LocalTime & { readonly api: Client; readonly id: string; readonly form: FormData };
 type Done = keyof typeof messages.done;
 
 const scopes = ['NONE', 'portfolio', 'all'] as const;

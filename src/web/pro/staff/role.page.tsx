@@ -81,8 +81,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
     return redirect(await run(intent, { api, roleId, form }), 303);
   } catch (error) {
     const shop = shopOf(context);
-    const reader = { timeZone: shop.region.timeZone, now: shop.now() };
-    const merge = refusalOf(error) === 'RECORD_CHANGED' ? await mergeOfRole(api, roleId, form, reader) : null;
+    const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+    const merge = refusalOf(error) === 'RECORD_CHANGED' ? await mergeOfRole(api, roleId, form, localTime) : null;
     if (merge) return merged(intent, merge);
     return refused(error, intent, form);
   }

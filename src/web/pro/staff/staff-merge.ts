@@ -1,7 +1,7 @@
 /** What a colleague changed in a role or a staff user, beside what the person typed. For actions. */
 import type { Client } from '#shared/api/client';
 import { formText } from '#app/form-text.ts';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { compare, keptOf, seenIn, type Merge } from '#pro/merge/merge.ts';
 import { matrixOf, type CellScope } from './matrix-data.ts';
 import { staffMessages as messages } from './staff.messages.ts';
@@ -16,7 +16,7 @@ type Current = {
   readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-const mergeWith = async (api: Client, form: FormData, current: Current, reader: Reader): Promise<Merge> => {
+const mergeWith = async (api: Client, form: FormData, current: Current, localTime: LocalTime): Promise<Merge> => {
   const { object, id, version, fields, words } = current;
   const last = (await api.proAudit.list({ object, record: id })).entries[0];
   const compared = Object.entries(fields).map(([name, { label, theirs }]) => ({
@@ -31,7 +31,7 @@ const mergeWith = async (api: Client, form: FormData, current: Current, reader: 
     seen: formText(form, 'version'),
     version: String(version),
     by: last?.by ?? null,
-    moment: last ? momentText(last.at, reader) : null,
+    moment: last ? momentText(last.at, localTime) : null,
     fields: compare(compared, (name, value) => words?.[name]?.[value] ?? value),
     facts: [],
     kept: keptOf(form, compared),
@@ -58,7 +58,7 @@ export const mergeOfRole = async (
   api: Client,
   roleId: string,
   form: FormData,
-  reader: Reader,
+  localTime: LocalTime,
 ): Promise<Merge | null> => {
   const role = (await api.proRoles.list()).roles.find(({ id }) => id === roleId);
   if (!role) return null;
@@ -67,10 +67,10 @@ export const mergeOfRole = async (
   const ofGrant = () => grantFields(form, { grants, roleGrants: grants, exceptions: [] });
   const fields =
     intent === 'rename' ? { name: { label: messages.roles.name, theirs: name } } : intent === 'grant' ? ofGrant() : {};
-  return mergeWith(api, form, { object: 'role', id: roleId, version, fields, words: scopeWords }, reader);
+  return mergeWith(api, form, { object: 'role', id: roleId, version, fields, words: scopeWords }, localTime);
 };
 
-export const mergeOfPerson = async (api: Client, id: string, form: FormData, reader: Reader): Promise<Merge> => {
+export const mergeOfPerson = async (api: Client, id: string, form: FormData, localTime: LocalTime): Promise<Merge> => {
   const [person, { roles }] = await Promise.all([api.proStaff.byId({ id }), api.proRoles.list()]);
   const { grants, roleGrants, exceptions, version } = person;
   const words = { ...scopeWords, roleId: Object.fromEntries(roles.map((role) => [role.id, role.name])) };
@@ -89,5 +89,5 @@ export const mergeOfPerson = async (api: Client, id: string, form: FormData, rea
     }),
   };
   const fields = byIntent[formText(form, 'intent')]?.() ?? {};
-  return mergeWith(api, form, { object: 'user', id, version, fields, words }, reader);
+  return mergeWith(api, form, { object: 'user', id, version, fields, words }, localTime);
 };

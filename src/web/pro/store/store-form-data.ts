@@ -8,7 +8,7 @@ import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from '#pro/content/content-answer.ts';
 import { storesPath } from '#pro/content/content-data.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { exceptionsIn, hoursIn, lineOf, wordsOf } from './store-days.ts';
 import { storeMessages as messages } from './stores.messages.ts';
@@ -68,11 +68,11 @@ type Asked = {
   readonly api: Client;
   /** Null for a new store. */
   readonly storeId: string | null;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
-export const runStoreAct = async ({ api, storeId, reader, form: sent }: Asked) => {
+export const runStoreAct = async ({ api, storeId, localTime, form: sent }: Asked) => {
   const form = readMerged(sent);
   // The rows of exceptional days become one value, which a comparison can show.
   if (form.has('exceptionDate')) form.set('exceptions', exceptionsIn(form));
@@ -116,6 +116,6 @@ export const runStoreAct = async ({ api, storeId, reader, form: sent }: Asked) =
       return name.startsWith('hours') && value === '' ? messages.closed : value.replaceAll(';', ' ');
     };
     const saved = { version: current.version, values: valuesOf(current), labels: messages.fields, textOf };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };

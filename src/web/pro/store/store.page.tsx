@@ -46,8 +46,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'content.view');
   const { region, now } = shopOf(context);
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await runStoreAct({ api, storeId: idOf(params['id']), reader, form: await request.formData() });
+  const localTime = { timeZone: region.timeZone, now: now() };
+  return await runStoreAct({ api, storeId: idOf(params['id']), localTime, form: await request.formData() });
 };
 
 export const shouldRevalidate = (): boolean => true;

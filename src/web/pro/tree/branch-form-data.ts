@@ -16,7 +16,7 @@ import {
   wrong,
   type FormValues,
 } from '#pro/content/content-answer.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { storePictures } from '#pro/form/store-pictures.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { branchPath, overviewPath, treePath } from './tree-data.ts';
@@ -41,11 +41,11 @@ type Asked = {
   readonly api: Client;
   readonly kind: BranchKind;
   readonly branchId: string;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly form: FormData;
 };
 
-const save = async ({ api, kind, branchId, reader, form }: Asked) => {
+const save = async ({ api, kind, branchId, localTime, form }: Asked) => {
   try {
     const upload = (picture: { imageAsBase64: string; alt: string }) => api.proTree.upload(picture);
     if (kind === 'section') {
@@ -68,7 +68,7 @@ const save = async ({ api, kind, branchId, reader, form }: Asked) => {
     if (refusalOf(error) !== 'RECORD_CHANGED') return refused(error, values, branchFields);
     const current = await api.proTree.byId({ kind, branchId });
     const saved = { version: current.version, values: valuesOf(current), labels: messages.fields };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

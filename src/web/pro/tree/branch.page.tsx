@@ -93,8 +93,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const form = await request.formData();
   // These forms belong to the list of its children.
   if (form.has('move') || formText(form, 'kind') !== '') return await runTreeAct(api, request, form);
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await runBranchAct({ api, kind, branchId: params['id'] ?? '', reader, form });
+  const localTime = { timeZone: region.timeZone, now: now() };
+  return await runBranchAct({ api, kind, branchId: params['id'] ?? '', localTime, form });
 };
 
 export const shouldRevalidate = (): boolean => true;

@@ -20,7 +20,7 @@ import {
 } from '#pro/content/content-answer.ts';
 import { listOf, localMoment, momentOf } from '#pro/content/content-data.ts';
 import { contentMessages } from '#pro/content/content.messages.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { storePictures } from '#pro/form/store-pictures.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import type { SelectionAnswer } from './selection-preview.ts';
@@ -75,7 +75,7 @@ type Asked = {
   readonly api: Client;
   /** Null for a new special group. */
   readonly specialGroupId: string | null;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
   readonly currencies: Currencies;
   readonly form: FormData;
 };
@@ -162,7 +162,7 @@ const plainErrors = (answer: ReturnType<typeof refused>) => {
   );
 };
 
-const save = async ({ api, specialGroupId, reader, currencies, form }: Asked) => {
+const save = async ({ api, specialGroupId, localTime, currencies, form }: Asked) => {
   const upload = (picture: { imageAsBase64: string; alt: string }) => api.proTree.upload(picture);
   try {
     await storePictures(upload, form, { image: formText(form, 'name').trim() || messages.fields.image });
@@ -170,7 +170,7 @@ const save = async ({ api, specialGroupId, reader, currencies, form }: Asked) =>
     return refusedPicture(error, valuesIn(form, names), selectionFields);
   }
   const values = valuesIn(form, names);
-  const { startsAt, endsAt, ...input } = inputOf(values, reader.timeZone);
+  const { startsAt, endsAt, ...input } = inputOf(values, localTime.timeZone);
   const { rules, errors: ruleErrors } = rulesIn(values, currencies);
   const isByRules = values['mode'] === 'rules';
   const errors = {
@@ -192,8 +192,8 @@ const save = async ({ api, specialGroupId, reader, currencies, form }: Asked) =>
     if (refusalOf(error) !== 'RECORD_CHANGED' || specialGroupId === null)
       return plainErrors(refused(error, values, fieldsOfCall));
     const current = await api.proSpecialGroups.byId({ specialGroupId });
-    const saved = { version: current.version, values: valuesOf(current, reader.timeZone), labels: messages.fields };
-    return merged(mergeOf(error, form, saved, reader));
+    const saved = { version: current.version, values: valuesOf(current, localTime.timeZone), labels: messages.fields };
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

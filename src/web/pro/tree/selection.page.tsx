@@ -113,8 +113,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
       currencies.find((currency) => labelOf(currency) === currencyLabel) ?? region.currency,
     ]),
   );
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await runSelectionAct({ api, specialGroupId, reader, currencies: byRegion, form });
+  const localTime = { timeZone: region.timeZone, now: now() };
+  return await runSelectionAct({ api, specialGroupId, localTime, currencies: byRegion, form });
 };
 
 export const shouldRevalidate = (): boolean => true;

@@ -1,7 +1,7 @@
 /** The deliveries of a webhook, newest first, by state. */
 import type { WebhookDelivery } from '#shared/api/pro-webhooks';
 import { deliveryStates } from '#shared/rules/webhook-events';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { DeliveryStatus, eventName } from './webhook-parts.tsx';
 import { deliveryPath, webhookPath } from './webhook-path.ts';
@@ -11,7 +11,7 @@ const messages = webhookMessages.record;
 const { columns: headers } = messages;
 
 /** For loaders. */
-export const deliveryLineOf = (webhookId: string, delivery: WebhookDelivery, reader: Reader) => {
+export const deliveryLineOf = (webhookId: string, delivery: WebhookDelivery, localTime: LocalTime) => {
   const { id, type, record, state, at, attempts, lastStatus, lastFault } = delivery;
   return {
     id,
@@ -25,7 +25,7 @@ export const deliveryLineOf = (webhookId: string, delivery: WebhookDelivery, rea
       ...(lastFault === null || lastStatus !== null ? [] : [webhookMessages.faults[lastFault]]),
       ...(attempts > 1 ? [messages.tries(attempts)] : []),
     ].join(' · '),
-    at: momentText(at, reader),
+    at: momentText(at, localTime),
   };
 };
 

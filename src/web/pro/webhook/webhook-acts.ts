@@ -15,7 +15,7 @@ import {
   type Answer,
   type FormValues,
 } from '#pro/content/content-answer.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { deliveryPath, webhookPath, webhooksPath } from './webhook-path.ts';
 import { webhookMessages as messages } from './webhook.messages.ts';
@@ -74,9 +74,9 @@ export const createWebhook = async (api: Client, form: FormData) => {
   }
 };
 
-type Act = { readonly api: Client; readonly webhookId: string; readonly form: FormData; readonly reader: Reader };
+type Act = { readonly api: Client; readonly webhookId: string; readonly form: FormData; readonly localTime: LocalTime };
 
-const save = async ({ api, webhookId, form, reader }: Act) => {
+const save = async ({ api, webhookId, form, localTime }: Act) => {
   const values = valuesIn(form, names);
   const errors = check(values);
   if (hasErrors(errors)) return wrong(values, errors, false);
@@ -87,7 +87,7 @@ const save = async ({ api, webhookId, form, reader }: Act) => {
     if (refusalOf(error) !== 'RECORD_CHANGED') return refused(error, values, webhookFields);
     const current = await api.proWebhooks.byId({ webhookId });
     const saved = { version: current.version, values: valuesOf(current), labels: messages.labels, textOf };
-    return merged(mergeOf(error, form, saved, reader));
+    return merged(mergeOf(error, form, saved, localTime));
   }
 };
 

@@ -38,7 +38,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const { api, person } = await requireStaff(context, request, 'setting.view');
   const shop = shopOf(context);
   const { timeZone } = shop.region;
-  const reader = { timeZone, now: shop.now() };
+  const localTime = { timeZone, now: shop.now() };
   const webhookId = params['id'] ?? '';
   const search = new URL(request.url).searchParams;
   const view = readView(proWebhooks.deliveries.query, search);
@@ -49,16 +49,16 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
       shop.api.settings.currentRegion({}),
     ]);
     const { failures, failingSince, formerUntil, pauseReason } = webhook;
-    const isFormerValid = formerUntil !== null && new Date(formerUntil) > reader.now;
+    const isFormerValid = formerUntil !== null && new Date(formerUntil) > localTime.now;
     return {
       webhook: {
         ...webhook,
         former: isFormerValid ? formatDateTime(new Date(formerUntil), timeZone) : null,
-        trouble: failingSince === null ? null : messages.failures(failures, momentStart(failingSince, reader)),
+        trouble: failingSince === null ? null : messages.failures(failures, momentStart(failingSince, localTime)),
         pausedText: pauseReason === null ? null : messages.paused[pauseReason],
       },
       values: valuesOf(webhook),
-      log: { ...log, deliveries: log.deliveries.map((one) => deliveryLineOf(webhookId, one, reader)) },
+      log: { ...log, deliveries: log.deliveries.map((one) => deliveryLineOf(webhookId, one, localTime)) },
       state: view.state ?? 'all',
       cap: countCap,
       fields: webhookFields,
@@ -76,8 +76,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'setting.edit');
   const shop = shopOf(context);
-  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
-  return await actOnWebhook({ api, webhookId: params['id'] ?? '', form: await request.formData(), reader });
+  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  return await actOnWebhook({ api, webhookId: params['id'] ?? '', form: await request.formData(), localTime });
 };
 
 export const shouldRevalidate = (): boolean => true;

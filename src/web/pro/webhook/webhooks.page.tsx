@@ -4,7 +4,7 @@ import type { ProWebhookRow } from '#shared/api/pro-webhooks';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
-import { momentPhrase, momentStart, type Reader } from '#pro/form/moment-text.ts';
+import { momentPhrase, momentStart, type LocalTime } from '#pro/form/moment-text.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -16,7 +16,7 @@ import { SettingCrumbs } from '#pro/setting/setting-crumbs.tsx';
 import '#styles/console-content.css';
 import '#styles/console-integrations.css';
 
-const lineOf = (webhook: ProWebhookRow, reader: Reader) => {
+const lineOf = (webhook: ProWebhookRow, localTime: LocalTime) => {
   const { id, name, url, state, events, region, waiting, failures, failingSince, lastAt, lastStatus } = webhook;
   return {
     id,
@@ -27,21 +27,21 @@ const lineOf = (webhook: ProWebhookRow, reader: Reader) => {
     facts: [
       messages.eventCount(events.length),
       region ?? messages.allRegions,
-      lastAt === null ? messages.never : messages.last(momentPhrase(lastAt, reader), lastStatus),
+      lastAt === null ? messages.never : messages.last(momentPhrase(lastAt, localTime), lastStatus),
       ...(waiting > 0 ? [messages.waiting(waiting)] : []),
     ].join(' · '),
-    trouble: failingSince === null ? null : messages.failures(failures, momentStart(failingSince, reader)),
+    trouble: failingSince === null ? null : messages.failures(failures, momentStart(failingSince, localTime)),
   };
 };
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'setting.view');
   const shop = shopOf(context);
-  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
   const { webhooks } = await api.proWebhooks.list();
   const done = new URL(request.url).searchParams.get('fait');
   return {
-    lines: webhooks.map((webhook) => lineOf(webhook, reader)),
+    lines: webhooks.map((webhook) => lineOf(webhook, localTime)),
     mayEdit: can(person, 'setting.edit'),
     done: done === 'supprime' ? messages.done.supprime : null,
   };

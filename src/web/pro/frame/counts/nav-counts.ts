@@ -26,11 +26,11 @@ const messageCounts = async ({ api, region }: CountContext): Promise<Counts> => 
 };
 
 /** Only those that the person may see. */
-export const readCounts = async (reader: CountContext): Promise<Counts> => {
+export const readCounts = async (context: CountContext): Promise<Counts> => {
   const counts = await Promise.all([
-    can(reader.person, 'order.view') ? orderCounts(reader) : {},
-    can(reader.person, 'claim.view') ? claimCounts(reader) : {},
-    can(reader.person, 'message.view') ? messageCounts(reader) : {},
+    can(context.person, 'order.view') ? orderCounts(context) : {},
+    can(context.person, 'claim.view') ? claimCounts(context) : {},
+    can(context.person, 'message.view') ? messageCounts(context) : {},
   ]);
   return Object.assign({}, ...counts);
 };

@@ -7,7 +7,7 @@ import { ownValue } from '#shared/own-value';
 import { formText } from '#app/form-text.ts';
 import { hasErrors, type FieldErrors } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
-import type { Reader } from '#pro/form/moment-text.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import { invoicePath, invoicesPath } from '#pro/invoice/invoice-path.ts';
 import { base64Of } from '#pro/invoice/upload/upload-data.ts';
 import { readMerged, type Merge } from '#pro/merge/merge.ts';
@@ -20,7 +20,7 @@ type Act = {
   readonly api: Client;
   readonly invoice: ProInvoice;
   readonly form: FormData;
-  readonly reader: Reader;
+  readonly localTime: LocalTime;
 };
 type Values = Readonly<Record<string, string>>;
 
@@ -107,8 +107,8 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 const mergeOf = (intent: string, act: Act, invoice: ProInvoice): Merge | null => {
-  if (intent === 'PAY' || intent === 'ALLOCATE') return paymentMerge(act.form, invoice, act.reader);
-  return intent === 'SET_DUE' ? dueMerge(act.form, invoice, act.reader) : null;
+  if (intent === 'PAY' || intent === 'ALLOCATE') return paymentMerge(act.form, invoice, act.localTime);
+  return intent === 'SET_DUE' ? dueMerge(act.form, invoice, act.localTime) : null;
 };
 
 const refusalAnswer = async (error: unknown, intent: string, act: Act) => {

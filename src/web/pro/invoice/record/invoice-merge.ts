@@ -3,7 +3,7 @@ import type { ProInvoice } from '#shared/api/pro-invoice-shapes';
 import { formatCalendarDay } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { formText } from '#app/form-text.ts';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { compare, keptOf, seenIn, seenName, type Merge } from '#pro/merge/merge.ts';
 import { leftName, payablesOf, versionName, type Payable } from './payment-names.ts';
 import { recordMessages as messages } from './record.messages.ts';
@@ -17,14 +17,14 @@ const lastAct = ({ payments, events }: ProInvoice): { by: string; at: string } |
   return acts.toSorted((left, right) => right.at.localeCompare(left.at))[0] ?? null;
 };
 
-const commonOf = (form: FormData, invoice: ProInvoice, reader: Reader) => {
+const commonOf = (form: FormData, invoice: ProInvoice, localTime: LocalTime) => {
   const last = lastAct(invoice);
   return {
     intent: formText(form, 'intent'),
     seen: formText(form, 'version'),
     version: String(invoice.version),
     by: last?.by ?? null,
-    moment: last ? momentText(last.at, reader) : null,
+    moment: last ? momentText(last.at, localTime) : null,
   };
 };
 
@@ -38,7 +38,7 @@ const rowsIn = (form: FormData, invoice: ProInvoice): Payable[] => {
   });
 };
 
-export const paymentMerge = (form: FormData, invoice: ProInvoice, reader: Reader): Merge => {
+export const paymentMerge = (form: FormData, invoice: ProInvoice, localTime: LocalTime): Merge => {
   const rows = rowsIn(form, invoice);
   const fresh = new Map(
     rows.flatMap(({ id, version, left }) => [
@@ -52,7 +52,7 @@ export const paymentMerge = (form: FormData, invoice: ProInvoice, reader: Reader
   });
   const canPay = invoice.actions.includes(invoice.kind === 'INVOICE' ? 'PAY' : 'ALLOCATE');
   return {
-    ...commonOf(form, invoice, reader),
+    ...commonOf(form, invoice, localTime),
     fields: [],
     facts,
     kept: [
@@ -63,7 +63,7 @@ export const paymentMerge = (form: FormData, invoice: ProInvoice, reader: Reader
   };
 };
 
-export const dueMerge = (form: FormData, invoice: ProInvoice, reader: Reader): Merge => {
+export const dueMerge = (form: FormData, invoice: ProInvoice, localTime: LocalTime): Merge => {
   const before = seenIn(form, 'dueOn');
   const field = {
     name: 'dueOn',
@@ -75,7 +75,7 @@ export const dueMerge = (form: FormData, invoice: ProInvoice, reader: Reader): M
   const left = formatMoney(invoice.unpaid, invoice.currency);
   const seenLeft = seenIn(form, 'left');
   return {
-    ...commonOf(form, invoice, reader),
+    ...commonOf(form, invoice, localTime),
     fields: compare([field], (_, day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? formatCalendarDay(day) : day)),
     facts: seenLeft === left ? [] : [{ label: messages.left, before: seenLeft, theirs: left }],
     kept: keptOf(form, [field]),

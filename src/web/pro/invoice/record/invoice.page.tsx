@@ -77,8 +77,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { api } = await requireStaff(context, request, 'invoice.view');
   const invoice = await readInvoice(api, params['number'] ?? '');
   const shop = shopOf(context);
-  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
-  return await runInvoiceAct({ api, invoice, reader, form: await request.formData() });
+  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  return await runInvoiceAct({ api, invoice, localTime, form: await request.formData() });
 };
 
 export const shouldRevalidate = revalidateAfterAction;

@@ -2,7 +2,7 @@
 import type { ProInvoice } from '#shared/api/pro-invoice-shapes';
 import { formatCalendarDay } from '#shared/dates';
 import { formatMoney } from '#shared/money';
-import { momentText, type Reader } from '#pro/form/moment-text.ts';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { invoiceMessages } from '#pro/invoice/invoice.messages.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
@@ -75,7 +75,7 @@ const timelineOf = (invoice: ProInvoice): Entry[] =>
 
 export type InvoiceRecord = ReturnType<typeof recordOf>;
 
-export const recordOf = (invoice: ProInvoice, reader: Reader) => {
+export const recordOf = (invoice: ProInvoice, localTime: LocalTime) => {
   const { issuedOn, dueOn, overdueDays, payments, customer, ...rest } = invoice;
   return {
     ...rest,
@@ -89,8 +89,8 @@ export const recordOf = (invoice: ProInvoice, reader: Reader) => {
     payments: payments.map(({ receivedOn, reversal, ...payment }) => ({
       ...payment,
       received: formatCalendarDay(receivedOn),
-      reversed: reversal && messages.reversed(reversal.by, momentText(reversal.at, reader), reversal.reason),
+      reversed: reversal && messages.reversed(reversal.by, momentText(reversal.at, localTime), reversal.reason),
     })),
-    timeline: timelineOf(invoice).map((entry) => ({ ...entry, moment: momentText(entry.at, reader) })),
+    timeline: timelineOf(invoice).map((entry) => ({ ...entry, moment: momentText(entry.at, localTime) })),
   };
 };
