@@ -6,35 +6,35 @@ const globalSetup = ['test/support/global-setup.ts'];
 /** Pure code: these tests start no database. */
 const unit = ['src/**/*.rules.test.ts', 'src/shared/**/*.test.ts', 'src/web/**/*.test.ts'];
 
-type Part = { readonly name: string; readonly include: string[]; readonly exclude?: string };
+type Part = { readonly name: string; readonly include: string[]; readonly exclude?: string[] };
 
 /**
- * A project whose files share two processes, so that the modules of the shop are loaded and compiled twice, not once for
- * each file. The modules of a test file stay in memory until the end of their project, 10 to 20 MB for each file, so the
+ * A project whose files share the `maxWorkers` processes, so that the modules of the shop are loaded and compiled twice,
+ * not once for each file. The modules of a test file stay in memory until the end of their project, 10 to 20 MB for each file, so the
  * tests are split into several projects.
  */
-const sharing = ({ name, include, exclude = '' }: Part) => ({
+const sharing = ({ name, include, exclude = [] }: Part) => ({
   name,
   globalSetup,
   isolate: false,
   include,
   // demo/packshots is a package with its own test command.
-  exclude: [...unit, 'demo/packshots/**', exclude],
+  exclude: [...unit, 'demo/packshots/**', ...exclude],
 });
 
 const rooms: readonly Part[] = [
   { name: 'rooms a to c', include: ['src/server/[a-c]*/**/*.test.ts'] },
   { name: 'rooms d to n', include: ['src/server/[d-n]*/**/*.test.ts'] },
-  { name: 'rooms o and p', include: ['src/server/[op]*/**/*.test.ts'], exclude: 'src/server/platform/**' },
+  { name: 'rooms o and p', include: ['src/server/[op]*/**/*.test.ts'], exclude: ['src/server/platform/**'] },
   { name: 'rooms q to z', include: ['src/server/[q-z]*/**/*.test.ts'] },
   { name: 'rooms platform', include: ['src/server/platform/**/*.test.ts'] },
-  { name: 'rooms beside', include: ['src/*.test.ts', 'test/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'] },
+  { name: 'outside rooms', include: ['src/*.test.ts', 'test/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'] },
 ];
 
 /** `pro-`: the console. */
 const journeys: readonly Part[] = [
   { name: 'journeys a to h', include: ['test/journeys/[a-h]*.test.ts'] },
-  { name: 'journeys i to z', include: ['test/journeys/[i-z]*.test.ts'], exclude: 'test/journeys/pro-*' },
+  { name: 'journeys i to z', include: ['test/journeys/[i-z]*.test.ts'], exclude: ['test/journeys/pro-*'] },
   { name: 'journeys pro a to k', include: ['test/journeys/pro-[a-k]*.test.ts'] },
   { name: 'journeys pro l to z', include: ['test/journeys/pro-[l-z]*.test.ts'] },
 ];

@@ -1,5 +1,5 @@
 /** Rules of the repository: which module may import which, file names and sizes. */
-import { basename, extname } from 'node:path';
+import { basename, extname, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   byFolder,
@@ -15,6 +15,8 @@ import {
   sources,
   type Source,
 } from '#test/sources';
+
+type TestProject = { test: { name: string; include: string[]; exclude?: string[] } };
 
 const suffixes = ['routes', 'rules', 'store', 'jobs', 'page', 'view', 'test', 'messages'];
 const maxFiles = 20;
@@ -177,6 +179,18 @@ describe('files', () => {
         .map((part) => part.trim())
         .every((part) => part === '' || /^export (type )?(\*|\{)[\s\S]*from '/.test(part));
     expect(pathsOf(product.filter((source) => inWeb(source) && isStub(source)))).toEqual([]);
+  });
+
+  test('each test file belongs to one project of the test runner', async () => {
+    const { default: config } = (await import('#vitest')) as { default: { test: { projects: TestProject[] } } };
+    const matches = (globs: readonly string[], path: string): boolean => globs.some((glob) => matchesGlob(path, glob));
+    const projectsOf = (path: string): string[] =>
+      config.test.projects
+        .filter(({ test: { include, exclude = [] } }) => matches(include, path) && !matches(exclude, path))
+        .map(({ test: { name } }) => name);
+    const files = ['src', 'test', 'demo', 'bench'].flatMap(filesBelow).filter((path) => path.endsWith('.test.ts'));
+    const strays = files.filter((path) => !path.startsWith('demo/packshots/') && projectsOf(path).length !== 1);
+    expect(strays).toEqual([]);
   });
 
   test('direct dependencies are few, and pinned to one version', () => {

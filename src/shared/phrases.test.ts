@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elided, fileSize, sizePhrase, unitsOf, workingDays } from './phrases.ts';
+import { elided, fileSize, sizePhrase, quantityAndName, workingDays } from './phrases.ts';
 
 describe('elided', () => {
   it('elides before a vowel or a mute h', () => {
@@ -32,9 +32,9 @@ describe('sizePhrase', () => {
   });
 });
 
-describe('unitsOf', () => {
+describe('quantityAndName', () => {
   it('writes the number only when there are several', () => {
-    expect([unitsOf(1, 'Robe'), unitsOf(2, 'Robe')]).toEqual(['Robe', '2 × Robe']);
+    expect([quantityAndName(1, 'Robe'), quantityAndName(2, 'Robe')]).toEqual(['Robe', '2 × Robe']);
   });
 });
 

@@ -72,7 +72,8 @@ const open = async (): Promise<Opened> => {
     await admin.end();
     await server.stop();
   };
-  return { provided: { admin: server.url, template, run }, close };
+  const strategy = server.isOwn ? 'strategy file_copy' : '';
+  return { provided: { admin: server.url, template, run, strategy }, close };
 };
 
 // Vitest loads this module once per project. The projects share one server through `globalThis`.

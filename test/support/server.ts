@@ -11,6 +11,8 @@ import { startPostgres } from '#platform/postgres';
 export type RunningServer = {
   /** Its role must be allowed to create databases. */
   url: string;
+  /** False for the server of DATABASE_URL. */
+  isOwn: boolean;
   stop(): Promise<void>;
 };
 
@@ -20,7 +22,6 @@ const testSettings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '120',
-  // Keeps copies of the template out of the write-ahead log.
   wal_level: 'minimal',
   max_wal_senders: '0',
   wal_compression: 'off',
@@ -31,17 +32,21 @@ const testSettings = {
 /** Name prefixes of the data folders. */
 export const serverFolder = { tests: 'ourlet-test-', faults: 'ourlet-faults-', backups: 'ourlet-backups-' } as const;
 
-/** Folder in memory that Linux has. A copy of the template is 1,400 files: 40 ms there, 450 ms on a disk. */
+/**
+ * Folder in memory that Linux has. A copy of the template is 1,400 files: 40 ms there, 450 ms on a disk. Some systems
+ * remove its files when their owner signs out; TMPDIR chooses another folder.
+ */
 const memoryFolder = '/dev/shm';
-/** Bytes. The databases of a run and their log need up to 3 GB. */
-const memoryNeeded = 6e9;
+/** Bytes. A run needs up to 3 GB, and a second one may start meanwhile. */
+const memoryWanted = 6e9;
 
 /** Where the data of the test server is kept. */
 const dataFolder = async (): Promise<string> => {
+  if (process.env['TMPDIR'] !== undefined || process.availableMemory() < memoryWanted) return tmpdir();
   try {
     await access(memoryFolder, constants.W_OK);
     const { bavail, bsize } = await statfs(memoryFolder);
-    return bavail * bsize >= memoryNeeded ? memoryFolder : tmpdir();
+    return bavail * bsize >= memoryWanted ? memoryFolder : tmpdir();
   } catch {
     return tmpdir();
   }
@@ -54,6 +59,19 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   return names.filter(isServer).map((name) => join(folder, name));
 };
 
+/** Present while a process uses the data. */
+const lockOf = (dataDir: string): string => join(dataDir, 'postgres.lock');
+
+/** Removes the data of a server that cannot start, unless another run uses it. */
+const openServer = async (dataDir: string) => {
+  try {
+    return await startPostgres({ dataDir, log: silentLogger(), settings: testSettings, temporary: true });
+  } catch (error) {
+    if (!existsSync(lockOf(dataDir))) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+};
+
 /**
  * Removes servers of killed runs: starting on their data takes them over, stopping removes them. A server in use
  * refuses the start.
@@ -61,20 +79,21 @@ const foldersIn = async (folder: string): Promise<string[]> => {
 const removeDeadServers = async (): Promise<void> => {
   for (const dataDir of [...(await foldersIn(tmpdir())), ...(await foldersIn(memoryFolder))]) {
     // A run that is just starting has no lock yet.
-    if (!existsSync(join(dataDir, 'postgres.lock'))) continue;
-    const dead = await startPostgres({ dataDir, log: silentLogger(), temporary: true }).catch(() => null);
+    if (!existsSync(lockOf(dataDir))) continue;
+    const dead = await openServer(dataDir).catch(() => null);
     await dead?.stop();
   }
 };
 
 export const startTestServer = async (): Promise<RunningServer> => {
   const url = process.env['DATABASE_URL'];
-  if (url) return { url, stop: async () => undefined };
+  if (url) return { url, isOwn: false, stop: async () => undefined };
   await removeDeadServers();
   const dataDir = await mkdtemp(join(await dataFolder(), serverFolder.tests));
-  const server = await startPostgres({ dataDir, log: silentLogger(), settings: testSettings, temporary: true });
+  const server = await openServer(dataDir);
   return {
     url: server.url,
+    isOwn: true,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { alerts as calls } from '#shared/api/alerts';
 import type { ItemDetail } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
+import { everySize } from '#shared/phrases';
 import type { AlertsDeps } from './alert.ts';
 import type { MailContext } from './alert-mail.ts';
 import { alertMail } from './alert.messages.ts';
@@ -46,7 +47,8 @@ const createList =
     const choiceOf = ({ variantId, styleId }: AlertRow, { styles }: ItemDetail): string | null => {
       const line = variantId === null ? undefined : lines.get(variantId);
       if (line) return alertMail.choice(line.style.name, line.size.label);
-      return styles.find(({ id }) => Number(id) === styleId)?.name ?? null;
+      const style = styles.find(({ id }) => Number(id) === styleId);
+      return style ? everySize(style.name) : null;
     };
     return rows.flatMap((row) => {
       const item = items.get(row.itemId);

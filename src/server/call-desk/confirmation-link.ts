@@ -3,10 +3,10 @@ import { implement, type Implementation } from '#platform/contract';
 import type { OrderRow } from '#server/order';
 import { orders as calls } from '#shared/api/orders';
 import type { OutputOf } from '#shared/api/call';
-import { formatDayRange } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import type { OrderRowId } from '#shared/ids';
 import { formatMoney } from '#shared/money';
+import { deliveryDates } from '#shared/phrases';
 import type { CallDeskDeps } from './call-desk.ts';
 import { callMessages as messages } from './call-desk.messages.ts';
 
@@ -50,7 +50,7 @@ export const confirmationRoutes = ({ db, mailLinks, orders }: CallDeskDeps): Imp
       state: confirmUntil !== null ? 'WAITING' : isConfirmed ? 'CONFIRMED' : 'ENDED',
       toPay: order.toPay,
       currency: order.currency,
-      delivery: `${deliveryMode.name}, ${formatDayRange(deliveryMode.earliest, deliveryMode.latest)}`,
+      delivery: `${deliveryMode.name}, ${deliveryDates(deliveryMode)}`,
       lines: lines.map(({ name, style, size, quantity }) => ({ name, style: style.name, size: size.label, quantity })),
     };
   };

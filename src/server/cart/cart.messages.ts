@@ -46,7 +46,7 @@ export const refusals = {
   region: 'La boutique ne vend pas dans cette région.',
   mode: 'Ce mode de livraison n’est pas proposé dans votre région. Choisissez-en un autre.',
   area: 'Choisissez un lieu de livraison dans la liste.',
-  modeArea: 'Ce mode de livraison ne dessert pas ce lieu. Choisissez-en un autre.',
+  modeArea: 'Ce mode de livraison ne dessert pas ce lieu. Choisissez un autre mode de livraison ou un autre lieu.',
   codeUnknown: typo('Ce code n’existe pas : vérifiez chaque caractère.'),
   codeExpired: 'Cette carte cadeau a expiré.',
   cardBlocked: 'Cette carte cadeau est bloquée. Écrivez-nous pour la débloquer.',

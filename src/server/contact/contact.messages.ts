@@ -1,4 +1,5 @@
 import { contactTopicNames } from '#shared/contact-topics.messages';
+import { elided } from '#shared/phrases';
 import { typo } from '#shared/text';
 import type { ContactTopic } from '#shared/rules/contact-topics';
 
@@ -7,7 +8,7 @@ export const contactMailMessages = {
   topic: (topic: ContactTopic): string => contactTopicNames[topic],
   toShop: {
     subject: (topic: ContactTopic, name: string): string =>
-      typo(`Message de ${name} : ${contactTopicNames[topic].toLowerCase()}`),
+      typo(`${elided('Message de', name)} : ${contactTopicNames[topic].toLowerCase()}`),
     preview: 'Message du formulaire de contact',
     title: 'Nouveau message',
     foot: [typo('Répondez à cet e-mail : votre réponse part à l’auteur du message.')],

@@ -7,6 +7,6 @@ export const customerMessages = {
     typo(`Ce numéro de téléphone n’existe pas. Vérifiez ses chiffres, avec ou sans ${prefix}.`),
   area: 'Choisissez le lieu de livraison dans la liste.',
   country:
-    'Nous ne livrons pas dans ce pays depuis cette région. Choisissez une autre adresse, ou changez de région en bas de page.',
+    'Nous ne livrons pas dans ce pays depuis cette région. Indiquez une autre adresse, ou changez de région en bas de page.',
   wrongPassword: typo('Ce mot de passe n’est pas le bon. Vérifiez-le, puis réessayez.'),
 } as const;

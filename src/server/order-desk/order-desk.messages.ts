@@ -150,7 +150,7 @@ export const deskMessages = {
     return `  Paiement ${attemptId} : ${amounts.requested}, ${attemptName(view)}${refunded}${owed}`;
   },
   wish: {
-    PAYMENT: '  Souhaite : un remboursement par son moyen de paiement',
+    PAYMENT: '  Souhaite : un remboursement sur le moyen de paiement utilisé',
     WALLET: '  Souhaite : un crédit boutique (--to credit)',
   },
   noWallet: (reference: string): string =>

@@ -70,7 +70,7 @@ export const newsletter = declareCalls('newsletter', {
     ...linked,
     method: 'POST',
     path: '/api/newsletter/preferences',
-    summary: 'Enregistre les sujets, les rayons et la fréquence d’une inscription.',
+    summary: 'Enregistre les sujets, les univers et la fréquence d’une inscription.',
     body: z.strictObject({ token: mailLinkToken, ...choices }),
     status: 204,
     errors: ['NOT_FOUND', 'BAD_REQUEST'],

@@ -172,7 +172,7 @@ export const mailMessages = {
       typo(
         `Nous vous appelons pour confirmer, puis nous préparons la commande. Nous vous écrivons dès qu’elle vous attend au magasin. Vous y paierez ${amount} en espèces.`,
       ),
-    free: {
+    nothingToPay: {
       NONE: 'Vous n’avez rien à payer. Nous vous écrivons à chaque étape.',
       GIFT_CARD: 'Votre carte cadeau a réglé toute la commande. Nous vous écrivons à chaque étape.',
       WALLET: 'Votre crédit boutique a réglé toute la commande. Nous vous écrivons à chaque étape.',

@@ -2,7 +2,7 @@
 import { composeMail, type MailPart, type MailRow, type Mail } from '#platform/mail';
 import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
-import { unitsOf } from '#shared/phrases';
+import { quantityAndName } from '#shared/phrases';
 import { balancesUsed } from '#shared/rules/balances';
 import { mailMessages as messages } from './order-mail.messages.ts';
 import type { OrderMailData, RefundedPart } from './order-events.ts';
@@ -96,7 +96,7 @@ const nextStepOf = (order: Order): MailPart => {
   const due = cashDue(order);
   if (due !== null) return note(order.deliveryMode.pickup ? messages.next.cashPickup(due) : messages.next.cash(due));
   if (order.toPay > 0) return note(messages.next.paid(formatterOf(order)(order.toPay)));
-  return note(messages.next.free[balancesUsed(order)]);
+  return note(messages.next.nothingToPay[balancesUsed(order)]);
 };
 
 const cashNoteOf = (order: Order): MailPart[] => {
@@ -152,7 +152,7 @@ const documentsOf = ({ documents }: Order, origin: string): MailPart[] =>
 
 const claimOf = ({ claim, order }: OrderMailData): MailPart[] => {
   if (!claim) return [];
-  const lines = claim.lines.map(({ quantity, name }) => unitsOf(quantity, name));
+  const lines = claim.lines.map(({ quantity, name }) => quantityAndName(quantity, name));
   const wish = claim.refundWish
     ? [messages.claim.wishes[claim.refundWish === 'WALLET' ? 'WALLET' : order.paymentMethod]]
     : [];

@@ -2,7 +2,7 @@
 import type { MailPart } from '#platform/mail';
 import type { Order, OrderShipment } from '#shared/api/order-shapes';
 import { formatMoney } from '#shared/money';
-import { unitsOf } from '#shared/phrases';
+import { quantityAndName } from '#shared/phrases';
 import { shipmentMailMessages as messages } from './shipment-mail.messages.ts';
 
 type Shipped = Pick<Order, 'shipments' | 'unshipped'>;
@@ -68,7 +68,7 @@ export const sentParts = (order: Order): MailPart[] => {
   );
   const unique = links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index);
   const blocks = sent.flatMap((shipment): MailPart[] => {
-    const units = isWhole ? [] : shipment.lines.map(({ name, quantity }) => unitsOf(quantity, name));
+    const units = isWhole ? [] : shipment.lines.map(({ name, quantity }) => quantityAndName(quantity, name));
     const lines = [...units, ...[trackingOf(shipment) ?? []].flat()];
     return lines.length === 0 ? [] : [{ kind: 'block', title: isWhole ? messages.parcel : messages.content, lines }];
   });

@@ -36,7 +36,7 @@ const refused = (form: FormName, fields: Fields, error: unknown) => {
   const code = refusalOf(error);
   const errors = errorsOfRefusal(error, fields);
   if (code === 'BAD_CREDENTIALS') return wrong(form, { password: titleOf(code) });
-  if (code === 'CODE_INVALID') return wrong(form, { code: titleOf(code) });
+  if (code === 'CODE_INVALID') return wrong(form, { code: messages.wrongCode });
   if (hasErrors(errors)) return wrong(form, errors, refusalStatus(error));
   throw error;
 };

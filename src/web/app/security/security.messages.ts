@@ -90,6 +90,7 @@ export const securityMessages = {
     copied: 'Les codes sont copiés.',
     done: 'J’ai noté mes codes',
   },
+  wrongCode: 'Ce code n’est pas valide. Vérifiez-le, puis réessayez.',
   app: {
     title: 'Configurer une application',
     lead: 'Ouvrez une application d’authentification, comme Aegis, Google Authenticator ou Microsoft Authenticator, et scannez ce QR code.',

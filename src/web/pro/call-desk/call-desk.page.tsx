@@ -25,13 +25,13 @@ import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { outcomeFields, runDeskAct, type DeskAnswer } from './desk-acts.ts';
-import { cardOf, doneText, firstReference, queueOf, readSort, referenceAfter, type DeskView } from './desk-data.ts';
+import { cardOf, doneText, firstReference, queueOf, readSort, referenceAfter, type DeskContext } from './desk-data.ts';
 import { DeskHead } from './desk-head.tsx';
 import { deskAddress, deskPath } from './desk-path.ts';
 import { DeskBody } from './desk-body.tsx';
 import { useDeskWatch } from './use-desk-watch.ts';
 
-type CardRequest = DeskView & { readonly api: Client; readonly seesOrders: boolean };
+type CardRequest = DeskContext & { readonly api: Client; readonly seesOrders: boolean };
 
 /** Null for an order that does not exist, or that the person may not call about. */
 const readCard = async ({ api, seesOrders, ...view }: CardRequest, reference: string | null) => {
@@ -53,7 +53,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const params = new URL(request.url).searchParams;
   const sort = readSort(params);
-  const view: DeskView = { timeZone: shop.region.timeZone, now: shop.now(), sort };
+  const view: DeskContext = { timeZone: shop.region.timeZone, now: shop.now(), sort };
   const { region } = await readRegion(shop);
   const queue = await api.proCalls.queue({ region: region?.code, sort });
   const reference = params.get('commande') ?? firstReference(queue.calls);

@@ -14,16 +14,16 @@ import { momentPhrase, momentText, type LocalTime } from '#pro/form/moment-text.
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { deskPath } from './desk-path.ts';
 
-/** What the desk is shown with. */
-export type DeskView = LocalTime & { readonly sort: CallSort };
+/** Local time, and the order of the queue. */
+export type DeskContext = LocalTime & { readonly sort: CallSort };
 
 export const readSort = (params: URLSearchParams): CallSort =>
   callSorts.find((sort) => sort === params.get('tri')) ?? 'RISK';
 
 /** `10 h 06` today, `23 nov.` on another day: a row has little room. */
-const shortMoment = (at: string, view: DeskView): string => momentText(at, view).split(',', 1)[0] ?? '';
+const shortMoment = (at: string, view: DeskContext): string => momentText(at, view).split(',', 1)[0] ?? '';
 
-const stateText = (call: CallRow, view: DeskView): string => {
+const stateText = (call: CallRow, view: DeskContext): string => {
   const { agent, attempts, due, nextCallAt, date } = call;
   const words = messages.row;
   if (agent) return agent.isMe ? words.mine : words.heldBy(agent.name);
@@ -31,7 +31,7 @@ const stateText = (call: CallRow, view: DeskView): string => {
   return attempts > 0 ? words.try(attempts + 1) : shortMoment(date, view);
 };
 
-const rowOf = (call: CallRow, view: DeskView) => ({
+const rowOf = (call: CallRow, view: DeskContext) => ({
   reference: call.reference,
   path: deskPath({ sort: view.sort, reference: call.reference }),
   fullName: call.fullName,
@@ -45,7 +45,7 @@ const rowOf = (call: CallRow, view: DeskView) => ({
 
 export type DeskRow = ReturnType<typeof rowOf>;
 
-export const queueOf = (queue: CallQueue, view: DeskView) => ({
+export const queueOf = (queue: CallQueue, view: DeskContext) => ({
   rows: queue.calls.map((call) => rowOf(call, view)),
   count: queue.count,
   totals: queue.totals,
@@ -69,7 +69,7 @@ export const referenceAfter = (calls: readonly CallRow[], reference: string): st
 const minute = 60_000;
 
 /** Times to call again that are still possible, each with its words. */
-const laterTimes = ({ timeZone, now }: DeskView, until: string | null) => {
+const laterTimes = ({ timeZone, now }: DeskContext, until: string | null) => {
   const words = messages.callBack;
   const tomorrow = addDays(now, 1);
   const at = (day: Date, time: string): Date => instantAt(isoDay(day, timeZone), time, timeZone);
@@ -87,7 +87,7 @@ const laterTimes = ({ timeZone, now }: DeskView, until: string | null) => {
     .map(({ date, label }) => ({ at: date.toISOString(), label }));
 };
 
-export const cardOf = (card: CallCard, order: ProOrder | null, view: DeskView) => {
+export const cardOf = (card: CallCard, order: ProOrder | null, view: DeskContext) => {
   const { call, attempts } = card;
   return {
     ...card,

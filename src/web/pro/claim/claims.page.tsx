@@ -42,10 +42,10 @@ import { claimMessages as messages } from './claim.messages.ts';
 
 const listName = 'claims';
 
-type LocalTime = { readonly api: Client; readonly view: ClaimView; readonly card: (row: Row) => ClaimCard };
+type ClaimQuery = { readonly api: Client; readonly view: ClaimView; readonly card: (row: Row) => ClaimCard };
 type Row = Parameters<typeof cardOf>[0];
 
-const readBoard = async ({ api, view, card }: LocalTime) => {
+const readBoard = async ({ api, view, card }: ClaimQuery) => {
   const { page: _page, pageSize: _size, sort: _sort, status: _status, ...filters } = view;
   const { columns, firstReplyMinutes } = await api.proClaims.board(filters);
   const open = columns.slice(0, 2).reduce((sum, { count }) => sum + count, 0);
@@ -61,7 +61,7 @@ const readBoard = async ({ api, view, card }: LocalTime) => {
   };
 };
 
-const readList = async ({ api, view, card }: LocalTime) => {
+const readList = async ({ api, view, card }: ClaimQuery) => {
   const { claims, ...list } = await api.proClaims.list(view);
   return { ...list, rows: claims.map(card) };
 };
@@ -84,12 +84,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const view = { ...readView(proClaims.list.query, params), ...(region ? { region: region.code } : {}) };
   // saved views belong to the list, not to the board
   const isList = params.get('vue') === 'liste' || views.current !== null;
-  const localTime = { api, view, card: (row: Row) => cardOf(row, timeZone, shop.now()) };
+  const shown = { api, view, card: (row: Row) => cardOf(row, timeZone, shop.now()) };
   const [types, statistics, board, list] = await Promise.all([
     api.items.claimTypes(),
     api.proClaims.reasons(region ? { region: region.code } : {}),
-    isList ? null : readBoard(localTime),
-    isList ? readList(localTime) : null,
+    isList ? null : readBoard(shown),
+    isList ? readList(shown) : null,
   ]);
   const choices = types.types.map(({ id, label }) => ({ id, label }));
   return {

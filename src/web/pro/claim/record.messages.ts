@@ -7,7 +7,7 @@ export const recordMessages = {
   words: 'Ce que dit le client',
   noWords: 'Le client n’a pas laissé de message.',
   wish: {
-    PAYMENT: typo('Souhaite être remboursé par le moyen de paiement de la commande.'),
+    PAYMENT: typo('Souhaite être remboursé sur le moyen de paiement utilisé.'),
     WALLET: typo('Souhaite un crédit boutique.'),
   },
   photo: (index: number): string => `Photo ${index} du client`,
@@ -33,7 +33,7 @@ export const recordMessages = {
     decisions: { REFUND: 'Rembourser', REPLACEMENT: 'Envoyer un remplacement', NOTHING: 'Rien de plus' },
     refundTo: 'Rembourser sur',
     refundTos: {
-      PAYMENT: 'le moyen de paiement de la commande',
+      PAYMENT: 'le moyen de paiement utilisé',
       CASH: 'des espèces, remises à la main',
       WALLET: 'le crédit boutique du client',
       GIFT_CARD: 'une nouvelle carte cadeau, envoyée par e-mail',

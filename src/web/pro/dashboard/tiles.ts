@@ -16,7 +16,7 @@ export type Tile = {
   readonly isUrgent: boolean;
 };
 
-type CountContext = { readonly api: Client; readonly person: Person; readonly region: string | undefined };
+type TileContext = { readonly api: Client; readonly person: Person; readonly region: string | undefined };
 type Name = Exclude<keyof typeof words, 'title' | 'total' | 'none'>;
 
 const urgent: readonly Name[] = ['toCall', 'late', 'payments', 'mails'];
@@ -30,7 +30,7 @@ const tile = (name: Name, icon: ConsoleIconName, path: string, count: number): T
   isUrgent: urgent.includes(name),
 });
 
-const orderTiles = async ({ api, region }: CountContext): Promise<Tile[]> => {
+const orderTiles = async ({ api, region }: TileContext): Promise<Tile[]> => {
   const { views } = await api.proOrders.counters(region === undefined ? {} : { region });
   const list = (view: keyof typeof views): string => `/pro/commandes?view=${view}`;
   return [
@@ -44,38 +44,38 @@ const orderTiles = async ({ api, region }: CountContext): Promise<Tile[]> => {
   ];
 };
 
-const refundTiles = async ({ api }: CountContext): Promise<Tile[]> => {
+const refundTiles = async ({ api }: TileContext): Promise<Tile[]> => {
   const { byHand, failed } = await api.proPayments.waiting({});
   return [tile('refunds', 'back', '/pro/commandes/paiements', byHand.length + failed.length)];
 };
 
-const cashTiles = async ({ api, region }: CountContext): Promise<Tile[]> => {
+const cashTiles = async ({ api, region }: TileContext): Promise<Tile[]> => {
   const { balances } = await api.proCarrierCash.balances(region === undefined ? {} : { region });
   const late = balances.filter((balance) => balance.late);
   return [tile('carrierCash', 'cash', '/pro/commandes/encaissements', late.length)];
 };
 
-const messageTiles = async ({ api, region }: CountContext): Promise<Tile[]> => {
+const messageTiles = async ({ api, region }: TileContext): Promise<Tile[]> => {
   const { views } = await api.proMessages.counters(region === undefined ? {} : { region });
   return [tile('messages', 'chat', '/pro/messagerie', views.TO_ANSWER)];
 };
 
-const reviewTiles = async ({ api }: CountContext): Promise<Tile[]> => {
+const reviewTiles = async ({ api }: TileContext): Promise<Tile[]> => {
   const { counts } = await api.reviews.moderation({ pageSize: 1 });
   return [tile('reviews', 'star', '/pro/avis', counts.PENDING)];
 };
 
-const giftTiles = async ({ api, region }: CountContext): Promise<Tile[]> => {
+const giftTiles = async ({ api, region }: TileContext): Promise<Tile[]> => {
   const { toHandOver } = await api.proGifts.winners({ pageSize: 1, ...(region === undefined ? {} : { region }) });
   return [tile('gifts', 'gift', '/pro/jeu-concours', toHandOver)];
 };
 
-const mailTiles = async ({ api }: CountContext): Promise<Tile[]> => {
+const mailTiles = async ({ api }: TileContext): Promise<Tile[]> => {
   const { mails } = await api.proHealth.read();
   return [tile('mails', 'mail', '/pro/sante', mails.failed)];
 };
 
-export const readTiles = async (context: CountContext): Promise<Tile[]> => {
+export const readTiles = async (context: TileContext): Promise<Tile[]> => {
   const { person } = context;
   const groups = await Promise.all([
     can(person, 'order.view') ? orderTiles(context) : [],

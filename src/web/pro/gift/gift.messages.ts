@@ -1,5 +1,5 @@
 import type { WinnerView } from '#shared/api/pro-gifts';
-import { countOf, typo } from '#shared/text';
+import { countOf, typo, uncapitalised } from '#shared/text';
 
 const tabs: Readonly<Record<WinnerView, string>> = {
   TO_HAND_OVER: 'À remettre',
@@ -35,7 +35,7 @@ export const giftMessages = {
     none: 'Indiquez le code.',
     send: 'Vérifier',
     unknown: typo('Ce code n’est celui d’aucun cadeau en cours.'),
-    found: (prize: string): string => typo(`Code valable : ${prize}.`),
+    found: (prize: string): string => typo(`Code valable : ${uncapitalised(prize)}.`),
   },
   campaigns: {
     title: 'Campagnes',

@@ -9,7 +9,7 @@ export const topicNames: Readonly<Record<ContactTopic, string>> = {
   ITEM: 'Article',
   GIFT_CARD: 'Carte cadeau',
   PROFESSIONAL: 'Achats professionnels',
-  OTHER: 'Autre sujet',
+  OTHER: 'Autre chose',
 };
 
 const stateNames: Readonly<Record<ThreadState, string>> = {

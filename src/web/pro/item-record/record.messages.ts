@@ -142,7 +142,7 @@ export const recordMessages = {
     formerTitle: 'Anciennes adresses',
     formerText: 'Elles renvoient à l’article.',
     noFormer: typo('Aucune : l’article n’a jamais changé d’adresse.'),
-    generated: (name: string): string => typo(`${name} : photos, tailles, prix et livraison sur Ourlet.`),
+    generated: (name: string): string => typo(`${name} : photos, tailles, prix et livraison chez Ourlet.`),
     noSlug: 'Écrivez la fin de l’adresse.',
   },
   history: {

@@ -1,15 +1,7 @@
 /** An order as its record shows it, with dates in words. For loaders. */
 import type { ProOrder, ProTimelineEntry } from '#shared/api/pro-order-shapes';
-import {
-  formatCalendarDay,
-  formatDate,
-  formatDateTime,
-  formatDayRange,
-  formatShortDay,
-  formatTime,
-  isoDay,
-} from '#shared/dates';
-import type { LocalTime } from '#pro/form/moment-text.ts';
+import { formatCalendarDay, formatDate, formatDateTime, formatDayRange } from '#shared/dates';
+import { momentText, type LocalTime } from '#pro/form/moment-text.ts';
 import { orderMessages } from './order.messages.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
@@ -18,13 +10,6 @@ export type TimelineFilter = (typeof timelineFilters)[number];
 
 const isShown = ({ actor }: ProTimelineEntry, filter: TimelineFilter): boolean =>
   filter === 'all' || (filter === 'team') === (actor === 'STAFF');
-
-/** `10 h 06` today, `23 nov., 21 h 14` before. */
-const momentText = (at: string, timeZone: string, now: Date): string => {
-  const date = new Date(at);
-  const time = formatTime(date, timeZone);
-  return isoDay(date, timeZone) === isoDay(now, timeZone) ? time : `${formatShortDay(date, timeZone)}, ${time}`;
-};
 
 /** When the shipment came into its state. */
 const shipmentTime = (shipment: ProOrder['shipments'][number]): string => {
@@ -44,7 +29,7 @@ type RecordView = LocalTime & { readonly filter: TimelineFilter };
 export type OrderRecord = ReturnType<typeof recordOf>;
 
 export const recordOf = (order: ProOrder, { timeZone, now, filter }: RecordView) => {
-  const moment = (at: string): string => momentText(at, timeZone, now);
+  const moment = (at: string): string => momentText(at, { timeZone, now });
   const { delivery, date, confirmUntil, status, timeline, pickupUntil, buyer } = order;
   return {
     ...order,

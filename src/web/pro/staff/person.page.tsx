@@ -35,7 +35,7 @@ const readPerson = async (api: Client, id: string) => {
 };
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
-  const { api, person: localTime } = await requireStaff(context, request, 'user.view');
+  const { api, person: viewer } = await requireStaff(context, request, 'user.view');
   const { region } = shopOf(context);
   const query = new URL(request.url).searchParams;
   const [record, { roles }] = await Promise.all([readPerson(api, params['id'] ?? ''), api.proRoles.list()]);
@@ -51,8 +51,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
     fields: { facts: factFields, reason: exceptionFields.reason },
     may: {
       edit: record.mayChange,
-      editFacts: (record.mayChange || record.isMe) && can(localTime, 'user.edit'),
-      grant: record.mayChange && can(localTime, 'user.validate'),
+      editFacts: (record.mayChange || record.isMe) && can(viewer, 'user.edit'),
+      grant: record.mayChange && can(viewer, 'user.validate'),
     },
     done: Object.entries(staffMessages.done).find(([name]) => name === done)?.[1] ?? null,
   };

@@ -1,4 +1,5 @@
 /** French of the pages of alerts. */
+import { everySize } from '#shared/phrases';
 import { typo } from '#shared/text';
 
 const anyChoice = 'Toutes les tailles et toutes les couleurs';
@@ -13,7 +14,7 @@ export const alertMessages = {
       PRICE_DROP: typo('Nous vous écrirons si le prix baisse et que l’article est disponible.'),
     },
     any: anyChoice,
-    everySize: (style: string): string => typo(`${style} · toutes les tailles`),
+    everySize,
     email: 'Votre adresse e-mail',
     noEmail: 'Indiquez votre adresse e-mail.',
     button: 'Me prévenir',

@@ -1,6 +1,5 @@
 import type { DeliveryMode } from '#shared/api/cart-shapes';
-import { formatDayRange } from '#shared/dates';
-import { capitalised } from '#shared/text';
+import { purchaseMessages } from '#storefront/order/purchase.messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Checkout } from './checkout-data.ts';
 import type { Refusal } from './checkout-refusal.ts';
@@ -48,7 +47,7 @@ const summaryLinesOf = (checkout: Checkout, step: Step): string[] => {
   const { answers, modes, facts } = checkout;
   if (step === 'contact') return [answers['contact.fullName'], answers['contact.email'], answers['contact.phone']];
   const mode = modes.find(({ id }) => id === answers.deliveryModeId);
-  const dates = mode ? [capitalised(formatDayRange(mode.earliest, mode.latest))] : [];
+  const dates = mode ? [purchaseMessages.modeDates(mode)] : [];
   const store = mode?.stores?.find(({ id }) => id === answers.storeId);
   const storeLines = store ? [`${store.name}, ${store.address}, ${store.city}`] : [];
   return [mode?.name ?? '', ...dates, ...(facts.pickup === true ? storeLines : addressLinesOf(checkout))];

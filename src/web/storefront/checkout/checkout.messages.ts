@@ -81,7 +81,7 @@ export const checkoutMessages = {
     noCash: 'Le paiement en espèces n’est pas possible pour ce mode, ce lieu ou ce montant.',
     noMethod: 'Aucun moyen de paiement n’est possible pour ce mode, ce lieu ou ce montant.',
     changeDelivery: 'Changer la livraison',
-    free: {
+    nothingToPay: {
       NONE: 'Vous n’avez rien à payer.',
       GIFT_CARD: 'Votre carte cadeau règle toute la commande.',
       WALLET: 'Votre crédit boutique règle toute la commande.',

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Claim, Order } from '#shared/api/order-shapes';
 import { formatCalendarDay, formatDate, formatTime } from '#shared/dates';
-import { unitsOf } from '#shared/phrases';
+import { quantityAndName } from '#shared/phrases';
 import { ownValue } from '#shared/own-value';
 import { orderMessages as messages } from './order.messages.ts';
 import { PaymentReview } from './payment-review.tsx';
@@ -97,7 +97,7 @@ const ClaimEntry = ({ order, claim, timeZone }: ClaimProps) => (
   <li>
     <strong>{messages.claim.summary(claim.type.label, formatDate(new Date(claim.date), timeZone))}</strong>
     <span className="badge badge-inline">{messages.claim.statuses[claim.status]}</span>
-    <p>{claim.lines.map(({ quantity, name }) => unitsOf(quantity, name)).join(', ')}</p>
+    <p>{claim.lines.map(({ quantity, name }) => quantityAndName(quantity, name)).join(', ')}</p>
     {claim.refundWish ? (
       <p className="muted">{messages.claim.wishes[claim.refundWish === 'WALLET' ? 'WALLET' : order.paymentMethod]}</p>
     ) : null}

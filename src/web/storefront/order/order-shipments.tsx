@@ -2,7 +2,7 @@
 import type { Order, OrderShipment } from '#shared/api/order-shapes';
 import { formatDateTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
-import { unitsOf } from '#shared/phrases';
+import { quantityAndName } from '#shared/phrases';
 import { shipmentMessages as messages } from './shipment.messages.ts';
 
 const Parcels = ({ shipment: { carrier, parcels } }: { shipment: OrderShipment }) => {
@@ -43,7 +43,7 @@ const Part = ({ order, shipment, timeZone, isOnly }: PartProps) => {
           {formatDateTime(new Date(at), timeZone)}
         </time>
       )}
-      {isOnly ? null : <p>{lines.map(({ name, quantity }) => unitsOf(quantity, name)).join(', ')}</p>}
+      {isOnly ? null : <p>{lines.map(({ name, quantity }) => quantityAndName(quantity, name)).join(', ')}</p>}
       <Parcels shipment={shipment} />
       {state === 'SENT' && cashDue > 0 ? <p>{messages.prepare(formatMoney(cashDue, order.currency))}</p> : null}
     </li>

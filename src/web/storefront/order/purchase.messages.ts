@@ -1,9 +1,7 @@
 /** Texts shared by the cart, the checkout, orders and gift cards. */
-import { formatDayRange, formatWeekday } from '#shared/dates';
+import { deliveryDates } from '#shared/phrases';
 import type { Currency } from '#shared/money';
 import { capitalised, typo } from '#shared/text';
-
-type ModeDates = { readonly pickup: boolean; readonly earliest: string; readonly latest: string };
 
 export const purchaseMessages = {
   quantity: (count: number): string => typo(`Quantité : ${count}`),
@@ -11,8 +9,7 @@ export const purchaseMessages = {
   discount: (code: string | null, label: string): string =>
     code === null ? typo(`Remise : ${label}`) : `Remise ${code}`,
   delivery: 'Livraison',
-  modeDates: ({ pickup, earliest, latest }: ModeDates): string =>
-    pickup ? `À retirer à partir du ${formatWeekday(earliest)}` : capitalised(formatDayRange(earliest, latest)),
+  modeDates: (mode: Parameters<typeof deliveryDates>[0]): string => capitalised(deliveryDates(mode)),
   estimatedDelivery: 'Livraison (estimation)',
   freeDelivery: 'Offerte',
   freePickup: 'Offert',

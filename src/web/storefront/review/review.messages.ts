@@ -49,7 +49,7 @@ export const reviewMessages = {
     body: 'Votre avis',
     bodyHint: 'Nous le relisons avant de le publier, avec votre prénom et l’initiale de votre nom.',
     photos: 'Photos',
-    photosHint: typo('Trois au plus, en JPEG, PNG ou WebP de 2 Mo au plus. Elles seront publiques.'),
+    photosHint: typo('Trois au plus, au format JPEG, PNG ou WebP, de 2 Mo chacune au plus. Elles seront publiques.'),
     kept: 'Vos photos (décochez celles à retirer)',
     keptPhoto: (rank: number): string => `Photo ${rank}`,
     badPhoto: typo('Une photo ne peut pas être lue. Choisissez un fichier JPEG, PNG ou WebP de 2 Mo au plus.'),

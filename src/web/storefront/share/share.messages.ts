@@ -77,7 +77,7 @@ export const shareMessages = {
     free: 'Offerte',
     total: 'À payer',
     pay: (amount: string): string => `Payer ${amount} en ligne`,
-    secure: 'Le paiement se fait sur une page de paiement sécurisée. Ourlet ne voit ni votre carte ni vos codes.',
+    secure: 'Vous payez sur une page sécurisée. Ourlet ne voit ni votre carte ni vos codes.',
     paid: { title: 'C’est payé', text: typo('Merci ! La commande est payée, et la personne en est prévenue.') },
     review: {
       title: 'Paiement en cours de vérification',

@@ -141,7 +141,7 @@ const Choice = (props: MethodsProps) => {
   if (checkout.cart.toPay === 0)
     return (
       <>
-        <p>{messages.free[balancesUsed(checkout.cart)]}</p>
+        <p>{messages.nothingToPay[balancesUsed(checkout.cart)]}</p>
         <input type="hidden" name="paymentMethod" value="CARD" />
       </>
     );
