@@ -31,7 +31,7 @@ it('is refused while a size is available, and due when one comes back', async ()
   });
   await amel.api.alerts.add({ ...wanted, style: 'noir' });
   await amel.api.alerts.add({ ...wanted, style: 'noir' });
-  expect((await amel.api.alerts.list()).alerts.map(({ variant }) => variant)).toEqual(['Noir']);
+  expect((await amel.api.alerts.list()).alerts.map(({ variant }) => variant)).toEqual(['Noir · toutes les tailles']);
   expect(await shop.rooms.alerts.sendDue()).toBe(0);
   await write(shop.db, 'update stock set on_hand = 1 where variant_id = $1', [black[1]]);
   expect(await shop.rooms.alerts.sendDue()).toBe(1);
