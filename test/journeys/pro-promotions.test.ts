@@ -41,7 +41,7 @@ test('a promotion without a code is started in the console and applies in cart a
   await expect.poll(async () => (await rooms.promotions.automatic(db, 'TN')).length).toBe(1);
 
   const visitor = await stage.begin({ width: 1440 });
-  await visitor.page.getByText('Remise 10').first().waitFor();
+  await visitor.page.getByText(/^Remise\s:\s10/).first().waitFor();
   await picture(visitor.page, 'automatic-checkout');
   await visitor.page.setViewportSize({ width: 390, height: 844 });
   await visitor.page.goto('/panier', { waitUntil: 'networkidle' });
