@@ -78,6 +78,8 @@ test('the keyboard opens the reports and the orders behind a day', async () => {
   const charts = page.getByRole('navigation', { name: 'Graphique' });
   await charts.getByRole('link', { name: 'Barres' }).press('Enter');
   await page.waitForURL(/graphe=barres/);
+  // the address changes a moment before the screen, and a person presses the next key after the screen changed
+  await charts.locator('[aria-current="true"]').filter({ hasText: 'Barres' }).waitFor();
   await shoot(page, 'day-bars');
   await charts.getByRole('link', { name: 'Tableau' }).press('Enter');
   await page.waitForURL(/graphe=tableau/);
