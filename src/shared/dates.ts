@@ -182,3 +182,9 @@ export const instantAt = (day: string, time: string, timeZone: string): Date => 
   const offset = Date.parse(`${local.date}T${local.time}:00Z`) - wanted;
   return new Date(wanted - offset);
 };
+
+type DeliveryDates = { readonly pickup: boolean; readonly earliest: string; readonly latest: string };
+
+/** `entre le lundi 23 et le mardi 24 novembre`, `à retirer à partir du lundi 23 novembre`. */
+export const deliveryDates = ({ pickup, earliest, latest }: DeliveryDates): string =>
+  pickup ? `à retirer à partir du ${formatWeekday(earliest)}` : formatDayRange(earliest, latest);

@@ -1,5 +1,4 @@
 /** French phrases that few screens use, apart from `text.ts`, which every page loads. */
-import { formatDayRange, formatWeekday } from './dates.ts';
 import { countOf, plainText, uncapitalised } from './text.ts';
 
 const noBreakSpace = '\u00A0';
@@ -21,12 +20,6 @@ export const workingDays = (min: number, max: number): string =>
 /** `taille 38`, but `taille unique` for the label « Taille unique ». */
 export const sizePhrase = (label: string): string =>
   /^taille\b/i.test(label) ? uncapitalised(label) : `taille ${label}`;
-
-type DeliveryDates = { readonly pickup: boolean; readonly earliest: string; readonly latest: string };
-
-/** `entre le lundi 23 et le mardi 24 novembre`, `à retirer à partir du lundi 23 novembre`. */
-export const deliveryDates = ({ pickup, earliest, latest }: DeliveryDates): string =>
-  pickup ? `à retirer à partir du ${formatWeekday(earliest)}` : formatDayRange(earliest, latest);
 
 /** `Camel · toutes les tailles`. */
 export const everySize = (style: string): string => `${style} · toutes les tailles`;

@@ -3,10 +3,10 @@ import { implement, type Implementation } from '#platform/contract';
 import type { OrderRow } from '#server/order';
 import { orders as calls } from '#shared/api/orders';
 import type { OutputOf } from '#shared/api/call';
+import { deliveryDates } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import type { OrderRowId } from '#shared/ids';
 import { formatMoney } from '#shared/money';
-import { deliveryDates } from '#shared/phrases';
 import type { CallDeskDeps } from './call-desk.ts';
 import { callMessages as messages } from './call-desk.messages.ts';
 

@@ -1,5 +1,5 @@
 /** Texts shared by the cart, the checkout, orders and gift cards. */
-import { deliveryDates } from '#shared/phrases';
+import { deliveryDates } from '#shared/dates';
 import type { Currency } from '#shared/money';
 import { capitalised, typo } from '#shared/text';
 
