@@ -9,9 +9,8 @@ const unit = ['src/**/*.rules.test.ts', 'src/shared/**/*.test.ts', 'src/web/**/*
 type Part = { readonly name: string; readonly include: string[]; readonly exclude?: string[] };
 
 /**
- * A project whose files share the `maxWorkers` processes, so that the modules of the shop are loaded and compiled twice,
- * not once for each file. The modules of a test file stay in memory until the end of their project, 10 to 20 MB for each file, so the
- * tests are split into several projects.
+ * Test files that share processes, so that the shop's modules are loaded once for each process, not once for each file.
+ * The modules of a test file stay in memory until its project ends (10 to 20 MB a file), so there are several projects.
  */
 const sharing = ({ name, include, exclude = [] }: Part) => ({
   name,

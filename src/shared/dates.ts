@@ -183,7 +183,7 @@ export const instantAt = (day: string, time: string, timeZone: string): Date => 
   return new Date(wanted - offset);
 };
 
-type DeliveryDates = { readonly pickup: boolean; readonly earliest: string; readonly latest: string };
+export type DeliveryDates = { readonly pickup: boolean; readonly earliest: string; readonly latest: string };
 
 /** `entre le lundi 23 et le mardi 24 novembre`, `à retirer à partir du lundi 23 novembre`. */
 export const deliveryDates = ({ pickup, earliest, latest }: DeliveryDates): string =>

@@ -60,7 +60,7 @@ export const wrongType = (type: string): string => expected[type] ?? notAllowed;
 export const wrongFormat = (format: string): string => formats[format] ?? 'Cette valeur n’a pas la forme attendue.';
 export const crossFieldError = (sentence: unknown): string => crossFieldMessages[String(sentence)] ?? notAllowed;
 export const atMost = (limit: number, origin: string): string => `${counted(limit, origin)} au plus.`;
-/** For claims and reviews: see `customerImages` of `rules/pictures`. */
+/** Error of a claim or a review. The limit is `customerImages` of `rules/pictures`. */
 export const tooManyPhotos = 'Trois photos au plus\u202F: retirez-en.';
 export const atLeast = (limit: number, origin: string): string =>
   limit === 1 && origin === 'string' ? required : `${counted(limit, origin)} au moins.`;

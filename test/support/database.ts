@@ -12,7 +12,7 @@ export type TestServer = {
   template: string;
   /** Prefix of the databases of this run. */
   run: string;
-  /** How databases are copied, in SQL. Copies of files are faster where nothing waits for a disk. */
+  /** Clause of CREATE DATABASE. `file_copy` is faster than the default when fsync is off. */
   strategy: '' | 'strategy file_copy';
 };
 

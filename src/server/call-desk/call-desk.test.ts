@@ -1,7 +1,7 @@
 /** The call desk over its calls: one agent for a buyer, answers, queue, refusal rates. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, tally } from '#test/buyer';
-import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
+import { openOrderShop, pickupFields, readOrder, refusal, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
 
 let stage: OrderShop;
@@ -263,6 +263,17 @@ describe('the link of a WhatsApp message', () => {
     const { timeline, status } = await record(reference);
     expect(status).toBe('CONFIRMED');
     expect(timeline.filter((entry) => entry.status === 'CONFIRMED')).toMatchObject([{ actor: 'CUSTOMER', by: null }]);
+  });
+
+  test('names the days of a delivery, and the first day of a pickup', async () => {
+    const buyer = stage.buyer({ phone: nextPhone() });
+    await buyer.add({ variantId: await stage.addVariant({ units: 1, tunis: 1 }) });
+    const pickup = await readOrder(buyer, await buyer.checkout(await pickupFields(stage)));
+    const [home, store] = await Promise.all([(await placeOrder()).reference, pickup.reference].map(linkOf));
+    const read = async (token = ''): Promise<string> =>
+      (await stage.buyer().api.orders.confirmation({ jeton: token })).delivery.replaceAll(/\s/g, ' ');
+    expect(await read(home?.token)).toMatch(/, entre le .* et le /);
+    expect(await read(store?.token)).toMatch(/^Retrait, à retirer à partir du /);
   });
 
   test('confirms no cancelled order, and a forged one opens nothing', async () => {

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money';
 import { balancesUsed } from '#shared/rules/balances';
 import { orderMessages as messages } from '#storefront/order/order.messages.ts';
 
-/** Below the thanks: what happens next, or what paid the order. */
+/** Sentence of the confirmation page: what happens next, or which balances paid the order. */
 export const nextText = (order: Order): string => {
   const amount = formatMoney(order.toPay, order.currency);
   if (order.toPay === 0) return messages.nextFree[balancesUsed(order)];

@@ -16,7 +16,7 @@ export const formMessages = {
     notEmail: 'Différent de votre adresse e-mail',
     confirmed: 'Saisi deux fois à l’identique',
   },
-  /** What to type in an address. */
+  /** Errors of the fields of an address. */
   address: {
     line1: 'Indiquez la rue et le numéro, ou le nom du quartier.',
     city: 'Indiquez la ville ou la commune.',

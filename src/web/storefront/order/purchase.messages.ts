@@ -1,5 +1,5 @@
 /** Texts shared by the cart, the checkout, orders and gift cards. */
-import { deliveryDates } from '#shared/dates';
+import { deliveryDates, type DeliveryDates } from '#shared/dates';
 import type { Currency } from '#shared/money';
 import { capitalised, typo } from '#shared/text';
 
@@ -9,7 +9,7 @@ export const purchaseMessages = {
   discount: (code: string | null, label: string): string =>
     code === null ? typo(`Remise : ${label}`) : `Remise ${code}`,
   delivery: 'Livraison',
-  modeDates: (mode: Parameters<typeof deliveryDates>[0]): string => capitalised(deliveryDates(mode)),
+  modeDates: (mode: DeliveryDates): string => capitalised(deliveryDates(mode)),
   estimatedDelivery: 'Livraison (estimation)',
   freeDelivery: 'Offerte',
   freePickup: 'Offert',
