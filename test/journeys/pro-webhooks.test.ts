@@ -25,6 +25,18 @@ const picture = async (page: Page, name: string): Promise<void> => {
 };
 const refusalsOnly = (problems: readonly string[]) => problems.filter((text) => !text.includes('400'));
 
+/** The page's next request for new data stays without an answer, as on a slow network. */
+const heldReload = async (page: Page): Promise<{ readonly started: Promise<void> }> => {
+  const started = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route(/\.data/, async (route) => {
+    if (isHeld || route.request().method() !== 'GET') return await route.continue();
+    isHeld = true;
+    started.resolve();
+  });
+  return { started: started.promise };
+};
+
 test('a webhook is created, its secret shown once, tried, and its answers read in the log', async () => {
   const { page, context, problems, violations } = await open('/pro/parametres/webhooks');
   await page.getByRole('heading', { name: 'Aucun webhook' }).waitFor();
@@ -49,8 +61,10 @@ test('a webhook is created, its secret shown once, tried, and its answers read i
   await page.getByRole('link', { name: 'Ouvrir le webhook' }).click();
   await page.getByRole('heading', { level: 1, name: 'ERP de l’atelier' }).waitFor();
   expect(await page.content()).not.toContain(secret);
+  const reload = await heldReload(page);
   await page.getByRole('button', { name: 'Envoyer un essai' }).click();
   await page.getByText('Essai reçu').waitFor();
+  await reload.started;
   receiver.answer(500, 'panne de l’ERP');
   await page.getByRole('button', { name: 'Envoyer un essai' }).click();
   await page.getByRole('alert').getByText('Essai non reçu').waitFor();

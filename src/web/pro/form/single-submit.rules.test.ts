@@ -25,6 +25,19 @@ test('a submit after the answer to the first is sent, also at once', () => {
   expect([single.mayStart(50), single.mayStart(60)]).toEqual([true, false]);
 });
 
+test('a submit after the answer is shown is sent, though the page still loads its new data', () => {
+  const first = { tested: true };
+  single.mayStart(0);
+  single.follow(submitting);
+  single.follow(loading, first);
+  expect([single.mayStart(50), single.mayStart(60)]).toEqual([true, false]);
+  single.follow(submitting, first);
+  single.follow(loading, first);
+  expect(single.mayStart(5_000)).toBe(false);
+  single.follow(loading, { tested: false });
+  expect(single.mayStart(5_010)).toBe(true);
+});
+
 test('the end of an earlier navigation that is rendered late lets no second submit through', () => {
   single.follow({ state: 'loading' });
   single.mayStart(0);
