@@ -16,7 +16,7 @@ import { formText } from '#app/form-text.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { refused, type Answer } from '#pro/content/content-answer.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
-import { momentPhrase, type LocalTime } from '#pro/form/moment-text.ts';
+import { momentPhrase, shopLocalTime, type LocalTime } from '#pro/form/moment-text.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
@@ -50,7 +50,7 @@ const lineOf = (key: ProApiKey, localTime: LocalTime) => {
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'setting.view');
   const shop = shopOf(context);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   const { keys } = await api.proApiKeys.list();
   return {
     lines: keys.map((key) => lineOf(key, localTime)),

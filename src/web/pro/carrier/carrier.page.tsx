@@ -18,6 +18,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { SettingCrumbs } from '#pro/setting/setting-crumbs.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { carrierFields, createCarrier, findCarrier, saveCarrier, valuesOf } from './carrier-acts.ts';
 import { CarrierForm } from './carrier-form.tsx';
 import { carrierMergeMessages } from './carrier-merge.messages.ts';
@@ -58,7 +59,7 @@ export const action = async ({ context, request, params: { id = '' } }: ActionFu
   const shop = shopOf(context);
   const form = await request.formData();
   if (isNew(id)) return await createCarrier({ api, form });
-  return await saveCarrier({ api, form, id, localTime: { timeZone: shop.region.timeZone, now: shop.now() } });
+  return await saveCarrier({ api, form, id, localTime: shopLocalTime(shop) });
 };
 
 export const shouldRevalidate = (): boolean => true;

@@ -21,6 +21,7 @@ import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { RecordNews } from '#pro/live/record-news.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { runClaimAct } from './claim-acts.ts';
 import { ClaimFacts } from './claim-facts.tsx';
@@ -65,7 +66,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { api } = await requireStaff(context, request, 'claim.view');
   const { number } = await readClaim(api, params['number'] ?? '');
   const shop = shopOf(context);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   return await runClaimAct({ api, number, localTime, redirect: undoRedirect(context), form: await request.formData() });
 };
 

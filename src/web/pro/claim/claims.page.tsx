@@ -29,6 +29,7 @@ import { columnsOfView, listQuery, readListViews } from '#pro/table/saved-views.
 import { tableMessages } from '#pro/table/table.messages.ts';
 import { readView } from '#pro/table/view.ts';
 import { withoutParams, withParam } from '#pro/table/view-links.ts';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { runClaimAct } from './claim-acts.ts';
 import { ClaimBoard } from './claim-board.tsx';
 import { claimColumnIds, claimColumns } from './claim-columns.tsx';
@@ -116,7 +117,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const number = form.get('number');
   if (typeof number !== 'string' || !/^RC-\d{1,15}$/.test(number)) throw data(null, { status: 400 });
   const shop = shopOf(context);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   return await runClaimAct({ api, number, form, localTime, redirect: undoRedirect(context) });
 };
 

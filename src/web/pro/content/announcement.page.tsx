@@ -14,6 +14,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { announcementFields, emptyAnnouncement, runAnnouncementAct, valuesOf } from './announcement-form-data.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { announcementMessages as messages } from './announcement.messages.ts';
@@ -67,7 +68,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   return await runAnnouncementAct({
     api,
     announcementId: idOf(params['id']),
-    localTime: { timeZone: region.timeZone, now: now() },
+    localTime: shopLocalTime({ region, now }),
     form: await request.formData(),
   });
 };

@@ -15,6 +15,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { BannerForm } from './banner-form.tsx';
 import { bannerFields, emptyBanner, runBannerAct, valuesOf } from './banner-form-data.ts';
 import { bannerMessages as messages } from './banner.messages.ts';
@@ -72,8 +73,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'content.view');
-  const { region, now } = shopOf(context);
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime(shopOf(context));
   return await runBannerAct({ api, bannerId: idOf(params['id']), localTime, form: await request.formData() });
 };
 

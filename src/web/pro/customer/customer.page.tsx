@@ -23,6 +23,7 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { blockFields, eraseFields, identityFields, noteFields, viewFields } from './act-fields.ts';
 import { runAct } from './customer-acts.ts';
 import { KindPill } from './customer-columns.tsx';
@@ -51,13 +52,12 @@ const readCustomer = async (api: Client, id: string) => {
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'customer.view');
   const shop = shopOf(context);
-  const { timeZone } = shop.region;
   const query = new URL(request.url).searchParams;
   const done = query.get('fait');
   const [customer, { regions }] = await Promise.all([readCustomer(api, params['id'] ?? ''), readRegion(shop)]);
   const region = regions.find(({ code }) => code === customer.region)?.name ?? customer.region;
   return {
-    customer: recordOf({ ...customer, region }, { timeZone, now: shop.now() }),
+    customer: recordOf({ ...customer, region }, shopLocalTime(shop)),
     fields: { identity: identityFields, note: noteFields, block: blockFields, erase: eraseFields, view: viewFields },
     mayOrder: can(person, 'order.create'),
     mayEdit: can(person, 'customer.edit'),

@@ -13,7 +13,7 @@ import { DoneNote } from '#pro/form/done-note.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
-import type { LocalTime } from '#pro/form/moment-text.ts';
+import { shopLocalTime, type LocalTime } from '#pro/form/moment-text.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { LiveList } from '#pro/live/live-list.tsx';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
@@ -90,7 +90,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   try {
     const [{ customers, ...list }, preview] = await Promise.all([
       api.proCustomers.list(view),
-      readPreview(api, params.get('apercu'), { timeZone, now: shop.now() }),
+      readPreview(api, params.get('apercu'), shopLocalTime(shop)),
     ]);
     return { ...frame, views, columns, list: { ...list, rows: rowsOf(customers, timeZone) }, preview, failure: null };
   } catch (error) {

@@ -18,6 +18,7 @@ import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { newsMessages as messages } from './editorial.messages.ts';
 import { newsFields, runNewsAct, valuesOf } from './news-form-data.ts';
 import { NewsForm } from './news-form.tsx';
@@ -63,8 +64,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'content.view');
-  const { region, now } = shopOf(context);
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime(shopOf(context));
   return await runNewsAct({ api, newsId: idOf(params['id']), localTime, form: await request.formData() });
 };
 

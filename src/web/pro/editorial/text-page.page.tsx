@@ -19,6 +19,7 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { pageMessages as messages } from './editorial.messages.ts';
 import { pageFields, pathOf, runPageAct, valuesOf, type PageKey } from './page-form-data.ts';
 import { PageForm } from './page-form.tsx';
@@ -73,7 +74,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { api } = await requireStaff(context, request, 'content.view');
   const shop = shopOf(context);
   const { regions } = await readChoices(shop);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   return await runPageAct({
     api,
     key: keyOf(params['name'], request.url, regions),

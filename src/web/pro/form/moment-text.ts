@@ -4,6 +4,11 @@ import { formatShortDay, formatTime, isoDay } from '#shared/dates';
 /** Time zone of the region that the console shows, and the present moment. */
 export type LocalTime = { readonly timeZone: string; readonly now: Date };
 
+export const shopLocalTime = ({ region, now }: { region: { timeZone: string }; now: () => Date }): LocalTime => ({
+  timeZone: region.timeZone,
+  now: now(),
+});
+
 const isToday = (date: Date, { timeZone, now }: LocalTime): boolean => isoDay(date, timeZone) === isoDay(now, timeZone);
 
 /** By itself: `10 h 06`, `23 nov., 21 h 14`. */

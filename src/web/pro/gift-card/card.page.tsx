@@ -19,6 +19,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { Money } from '#pro/order/money.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { actOnCard } from './card-acts.ts';
 import { CardForms } from './card-forms.tsx';
 import { savedValues } from './card-merge.ts';
@@ -59,8 +60,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'giftCard.view');
-  const { region, now } = shopOf(context);
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime(shopOf(context));
   return await actOnCard(api, params['id'] ?? '', await request.formData(), localTime);
 };
 

@@ -22,6 +22,7 @@ import { tableMessages } from '#pro/table/table.messages.ts';
 import { useLastList } from '#pro/table/use-last-list.ts';
 import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { cardColumns, cardRowOf, columnIds } from './card-columns.tsx';
 import { GiftCardAreas } from './card-parts.tsx';
 import { allGiftCardsPath, giftCardsPath, issuePath } from './card-path.ts';
@@ -51,7 +52,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams;
   const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const view = readView(proGiftCards.list.query, params);
-  const localTime = { timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   const frame = {
     tab: view.origin === undefined ? (view.state ?? 'all') : null,
     chips: [

@@ -21,6 +21,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { Seen } from '#pro/merge/seen.tsx';
 import { FieldError } from '#ui/field.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { designPath, offerPath } from './card-path.ts';
 import { giftCardMessages } from './card.messages.ts';
 import { designFields, designValuesOf, saveDesign } from './offer-data.ts';
@@ -51,8 +52,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'giftCard.validate');
-  const { region, now } = shopOf(context);
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime(shopOf(context));
   return await saveDesign({ api, designId: idOf(params['id']), localTime, form: await request.formData() });
 };
 

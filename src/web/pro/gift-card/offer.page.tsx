@@ -13,6 +13,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { SortableRows } from '#pro/sort/sortable-rows.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { AmountForm } from './amount-form.tsx';
 import { GiftCardAreas } from './card-parts.tsx';
 import { designPath } from './card-path.ts';
@@ -64,7 +65,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { region } = await readRegions(shop, request.url);
   const form = await request.formData();
   if (!form.has('move')) {
-    const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+    const localTime = shopLocalTime(shop);
     return await saveAmounts({ api, offer: await api.proGiftOffer.amounts({ region }), localTime, form });
   }
   const [designId = '', before = ''] = formText(form, 'move').split(' ');

@@ -19,6 +19,7 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { blockFields, emptyBlock, namesOfKind, runBlockAct, valuesOf } from './block-form-data.ts';
 import { BlockForm } from './block-form.tsx';
 import { BlockStatus } from './block-list.tsx';
@@ -79,7 +80,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
     section: sectionOf(params['page'] ?? null, sections),
     blockId: blockIdOf(params),
     kind: isKind(kind) ? kind : 'ITEM_ROW',
-    localTime: { timeZone: shop.region.timeZone, now: shop.now() },
+    localTime: shopLocalTime(shop),
     form,
   });
 };

@@ -26,6 +26,7 @@ import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { listQuery, readListViews } from '#pro/table/saved-views.ts';
 import { readView } from '#pro/table/view.ts';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { Composer } from './composer.tsx';
 import { runThreadAct } from './inbox-acts.ts';
 import { rowsOf, tabsOf, threadOf } from './inbox-data.ts';
@@ -88,7 +89,7 @@ export const loader = async ({ context, request, params: { threadId } }: LoaderF
     api.proMessages.counters(scope),
     found?.may.answer ? api.proMessages.replies() : { replies: [] },
   ]);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   const search = searchOf(ofList);
   const { threads, ...rest } = page;
   const filled = replies.map(({ id, title, body }) => ({

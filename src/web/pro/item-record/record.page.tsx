@@ -16,6 +16,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { itemRecordPath } from '#pro/item/item-path.ts';
 import { itemMessages } from '#pro/item/item.messages.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { CareTab } from './care-tab.tsx';
 import { wordsFor } from './edit-acts.ts';
 import { HistoryTab } from './history-tab.tsx';
@@ -47,7 +48,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
     readRegions(shop),
   ]);
   const done = query.get('fait');
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   return {
     record: recordOf({ item, choices, regions, params: query, localTime }),
     may: mayOf(person),

@@ -22,6 +22,7 @@ import { columnsOfView, listQuery, readListViews, savedTab } from '#pro/table/sa
 import { useLastList } from '#pro/table/use-last-list.ts';
 import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { columnIds, defaultColumns, itemColumns } from './item-columns.tsx';
 import { chipsOf, currentTab, filterKeys, itemTabs, type ItemView } from './item-filters.ts';
@@ -83,7 +84,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   };
   try {
     const { items, ...list } = await api.proItems.list(region ? { ...view, region: region.code } : view);
-    const localTime = { timeZone, now: shop.now() };
+    const localTime = shopLocalTime(shop);
     return { ...frame, list: { ...list, rows: items.map((item) => rowOf(item, localTime)) }, failure: null };
   } catch (error) {
     return data({ ...frame, list: null, failure: failureOf(error) }, { status: 503 });

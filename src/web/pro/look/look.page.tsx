@@ -23,6 +23,7 @@ import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { lookFields, runLookAct, valuesOf } from './look-data.ts';
 import { LookForm } from './look-form.tsx';
 import { LookLines } from './look-lines.tsx';
@@ -103,7 +104,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
     if (request.headers.get('sec-fetch-dest') === 'document') return redirect(request.url, 303);
     return { moved: reference };
   }
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime({ region, now });
   return await runLookAct({ api, lookId, region: region.code, localTime, form });
 };
 

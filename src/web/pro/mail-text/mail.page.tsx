@@ -18,6 +18,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { SettingCrumbs } from '#pro/setting/setting-crumbs.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { actOnMail, mailFields } from './mail-acts.ts';
 import { frameName, MailForm, previewId } from './mail-form.tsx';
 import { mailPath, mailsPath, previewPath, regionIn } from './mail-text-path.ts';
@@ -45,7 +46,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const mail = params['mail'] ?? '';
   if (!isMailId(mail)) throw data(null, { status: 404 });
   const shop = shopOf(context);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   return await actOnMail({ api, mail, region: regionIn(request.url), form: await request.formData(), localTime });
 };
 

@@ -19,6 +19,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { requireSection, saveSection } from '#pro/setting/setting-data.ts';
 import { settingMessages } from '#pro/setting/setting.messages.ts';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { SettingPart } from './setting-part.tsx';
 import { actOnGuide } from './guide-acts.ts';
 import { readArticle, readDeliveryStart, readPart, stepToDo, stepViews } from './guide-data.ts';
@@ -78,7 +79,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const section = requireSection(parts[at]);
   const next = `${stepPath(step, parts[at + 1] ?? parts[at])}&fait=oui`;
   const { now } = shopOf(context);
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime({ region, now });
   return await saveSection(api, section, { form, code, localTime, next });
 };
 

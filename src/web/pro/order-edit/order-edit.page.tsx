@@ -17,6 +17,7 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { FieldErrors } from '#pro/form/input-field.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import type { EditAnswer } from './edit-form-data.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { Seen } from '#pro/merge/seen.tsx';
@@ -62,7 +63,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
       ? `/pro/commandes/${reference}?fait=EDIT`
       : deskPath({ sort, reference, done: { what: 'EDITED', reference } });
   const shop = shopOf(context);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   return await runEdit({ api, ...localTime, reference, form: await request.formData(), next });
 };
 

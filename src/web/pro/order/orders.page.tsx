@@ -11,7 +11,7 @@ import { statusOf, isErrorCode } from '#shared/errors';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
-import type { LocalTime } from '#pro/form/moment-text.ts';
+import { shopLocalTime, type LocalTime } from '#pro/form/moment-text.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { LiveList } from '#pro/live/live-list.tsx';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
@@ -94,7 +94,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     const [page, counters, preview] = await Promise.all([
       api.proOrders.list(view),
       api.proOrders.counters(region ? { region: region.code } : {}),
-      readPreview(api, params.get('apercu'), { timeZone, now: shop.now() }),
+      readPreview(api, params.get('apercu'), shopLocalTime(shop)),
     ]);
     const { orders, ...list } = page;
     return {

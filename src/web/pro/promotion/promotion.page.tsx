@@ -20,7 +20,7 @@ import { cityOf } from '#pro/content/content-data.ts';
 import { contentMessages } from '#pro/content/content.messages.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { FieldErrors } from '#pro/form/input-field.tsx';
-import { momentText } from '#pro/form/moment-text.ts';
+import { momentText, shopLocalTime } from '#pro/form/moment-text.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { useUnsavedGuard } from '#pro/form/use-unsaved-guard.ts';
@@ -71,7 +71,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
       promotionId === null ? null : api.proPromotions.byId({ promotionId }),
       copied === null ? null : api.proPromotions.byId({ promotionId: copied }),
     ]);
-    const localTime = { timeZone, now: shop.now() };
+    const localTime = shopLocalTime(shop);
     const shown = promotion ?? source;
     return {
       choices,
@@ -105,7 +105,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   return await runPromotionAct({
     api,
     promotionId: idOf(params['id']),
-    localTime: { timeZone: shop.region.timeZone, now: shop.now() },
+    localTime: shopLocalTime(shop),
     choices: await readPromotionChoices(shop, api),
     form: await request.formData(),
   });

@@ -22,6 +22,7 @@ import { tableMessages } from '#pro/table/table.messages.ts';
 import { useLastList } from '#pro/table/use-last-list.ts';
 import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { columnIds, promotionColumns } from './promotion-columns.tsx';
 import { chipsOf, currentTab, filterKeys, promotionTabs } from './promotion-filters.ts';
@@ -46,7 +47,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams;
   const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const view = readView(proPromotions.list.query, params);
-  const localTime = { timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   const frame = {
     tab: currentTab(view),
     chips: chipsOf(view),

@@ -17,6 +17,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { Seen } from '#pro/merge/seen.tsx';
 import { ListFoot } from '#pro/table/list-parts.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { pinFields, runPinAct, valuesOf, type PinName } from './pin-acts.ts';
 import { doneText, pageIn, pinsPath } from './words-data.ts';
 import { Nothing, WordFilter, WordsHead } from './words-parts.tsx';
@@ -48,7 +49,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'content.view');
   const { region, now } = shopOf(context);
   const form = await request.formData();
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime({ region, now });
   return await runPinAct({ api, pinId: formText(form, 'pinId'), localTime, form });
 };
 

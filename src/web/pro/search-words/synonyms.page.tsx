@@ -11,6 +11,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { ListFoot } from '#pro/table/list-parts.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { runSynonymAct, synonymFields, valuesOf } from './synonym-acts.ts';
 import { SynonymForm, Trial } from './synonym-form.tsx';
 import { triedOf } from './synonym-trial.ts';
@@ -44,7 +45,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'content.view');
   const { region, now } = shopOf(context);
   const form = await request.formData();
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime({ region, now });
   return await runSynonymAct({ api, synonymId: formText(form, 'synonymId'), region: region.code, localTime, form });
 };
 

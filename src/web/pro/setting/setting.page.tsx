@@ -15,6 +15,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { ViewTabs } from '#pro/table/list-parts.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { readPreview } from './preview-data.ts';
 import { PricePreview } from './price-preview.tsx';
 import { openSection, requireSection, saveSection, sectionPath, settingsPath } from './setting-data.ts';
@@ -52,7 +53,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { region, now } = shopOf(context);
   const code = new URL(request.url).searchParams.get('region');
   const next = `${sectionPath(section.id, section.isOfRegion ? code : null)}${code && section.isOfRegion ? '&' : '?'}fait`;
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime({ region, now });
   return await saveSection(api, section, { form: await request.formData(), code, localTime, next });
 };
 

@@ -16,6 +16,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { Seen } from '#pro/merge/seen.tsx';
 import { RowsField } from '#pro/setting/rows-field.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { fieldOf, isTableKey, runTableAct, tablePath, valuesOf, type TableAnswer } from './size-guide-data.ts';
 import { sizeGuideMessages as messages } from './size-guide.messages.ts';
 import { SizePreview } from './size-preview.tsx';
@@ -50,7 +51,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'content.view');
   const { region, now } = shopOf(context);
   const { table } = await readTable(api, request.url);
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime({ region, now });
   return await runTableAct({ api, table, localTime, form: await request.formData() });
 };
 

@@ -10,6 +10,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { ViewTabs } from '#pro/table/list-parts.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { chosenCell } from './matrix-data.ts';
 import { ExceptionMark, StateMark } from './people-columns.tsx';
 import { actOnPerson } from './person-acts.ts';
@@ -61,7 +62,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'user.view');
   const shop = shopOf(context);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   return await actOnPerson({ api, id: params['id'] ?? '', ...localTime, form: await request.formData() });
 };
 

@@ -20,6 +20,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { GrantEditor } from './grant-editor.tsx';
 import { chosenCell, matrixOf } from './matrix-data.ts';
 import { MatrixLegend, PrivilegeMatrix } from './privilege-matrix.tsx';
@@ -81,7 +82,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
     return redirect(await run(intent, { api, roleId, form }), 303);
   } catch (error) {
     const shop = shopOf(context);
-    const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+    const localTime = shopLocalTime(shop);
     const merge = refusalOf(error) === 'RECORD_CHANGED' ? await mergeOfRole(api, roleId, form, localTime) : null;
     if (merge) return merged(intent, merge);
     return refused(error, intent, form);

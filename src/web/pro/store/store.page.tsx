@@ -17,6 +17,7 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { emptyStore, runStoreAct, storeFields, valuesOf } from './store-form-data.ts';
 import { StoreForm } from './store-form.tsx';
 import { storeMessages as messages } from './stores.messages.ts';
@@ -45,8 +46,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'content.view');
-  const { region, now } = shopOf(context);
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime(shopOf(context));
   return await runStoreAct({ api, storeId: idOf(params['id']), localTime, form: await request.formData() });
 };
 

@@ -17,6 +17,7 @@ import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { BranchForm } from './branch-form.tsx';
 import { branchFields, runBranchAct, valuesOf } from './branch-form-data.ts';
 import { BranchHead } from './branch-head.tsx';
@@ -93,7 +94,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const form = await request.formData();
   // These forms belong to the list of its children.
   if (form.has('move') || formText(form, 'kind') !== '') return await runTreeAct(api, request, form);
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime({ region, now });
   return await runBranchAct({ api, kind, branchId: params['id'] ?? '', localTime, form });
 };
 

@@ -22,6 +22,7 @@ import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { emptySelection, runSelectionAct, selectionFields, valuesOf } from './selection-form-data.ts';
 import { SelectionForm } from './selection-form.tsx';
 import { PreviewCard, SelectionItems } from './selection-items.tsx';
@@ -113,7 +114,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
       currencies.find((currency) => labelOf(currency) === currencyLabel) ?? region.currency,
     ]),
   );
-  const localTime = { timeZone: region.timeZone, now: now() };
+  const localTime = shopLocalTime({ region, now });
   return await runSelectionAct({ api, specialGroupId, localTime, currencies: byRegion, form });
 };
 

@@ -13,7 +13,7 @@ import { formatDateTime } from '#shared/dates';
 import { can } from '#shared/rules/privileges';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
-import { momentStart } from '#pro/form/moment-text.ts';
+import { momentStart, shopLocalTime } from '#pro/form/moment-text.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { SecretNote } from '#pro/form/secret-note.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
@@ -38,7 +38,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const { api, person } = await requireStaff(context, request, 'setting.view');
   const shop = shopOf(context);
   const { timeZone } = shop.region;
-  const localTime = { timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   const webhookId = params['id'] ?? '';
   const search = new URL(request.url).searchParams;
   const view = readView(proWebhooks.deliveries.query, search);
@@ -76,7 +76,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'setting.edit');
   const shop = shopOf(context);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   return await actOnWebhook({ api, webhookId: params['id'] ?? '', form: await request.formData(), localTime });
 };
 

@@ -4,7 +4,7 @@ import type { ProWebhookRow } from '#shared/api/pro-webhooks';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
-import { momentPhrase, momentStart, type LocalTime } from '#pro/form/moment-text.ts';
+import { momentPhrase, momentStart, shopLocalTime, type LocalTime } from '#pro/form/moment-text.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -37,7 +37,7 @@ const lineOf = (webhook: ProWebhookRow, localTime: LocalTime) => {
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'setting.view');
   const shop = shopOf(context);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   const { webhooks } = await api.proWebhooks.list();
   const done = new URL(request.url).searchParams.get('fait');
   return {

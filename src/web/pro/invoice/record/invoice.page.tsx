@@ -25,6 +25,7 @@ import { invoiceMessages } from '#pro/invoice/invoice.messages.ts';
 import { RecordNews } from '#pro/live/record-news.tsx';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { TextField } from '#ui/field.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { runInvoiceAct } from './invoice-acts.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -59,11 +60,10 @@ const readReminder = async (api: Client, id: string) => {
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'invoice.view');
   const shop = shopOf(context);
-  const { timeZone } = shop.region;
   const done = new URL(request.url).searchParams.get('fait');
   const invoice = await readInvoice(api, params['number'] ?? '');
   return {
-    invoice: recordOf(invoice, { timeZone, now: shop.now() }),
+    invoice: recordOf(invoice, shopLocalTime(shop)),
     reminder: invoice.actions.includes('REMIND') ? await readReminder(api, invoice.id) : null,
     formKey: crypto.randomUUID(),
     journal: can(person, 'user.view')
@@ -77,7 +77,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { api } = await requireStaff(context, request, 'invoice.view');
   const invoice = await readInvoice(api, params['number'] ?? '');
   const shop = shopOf(context);
-  const localTime = { timeZone: shop.region.timeZone, now: shop.now() };
+  const localTime = shopLocalTime(shop);
   return await runInvoiceAct({ api, invoice, localTime, form: await request.formData() });
 };
 
