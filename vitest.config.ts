@@ -53,7 +53,7 @@ export default defineConfig({
       ...rooms.map((part) => ({ extends: true as const, test: sharing(part) })),
       ...journeys.map((part) => ({
         extends: true as const,
-        test: { ...sharing(part), testTimeout: 60_000, hookTimeout: 120_000 },
+        test: { ...sharing(part), testTimeout: 120_000, hookTimeout: 120_000 },
       })),
       {
         extends: true,

@@ -80,9 +80,7 @@ test('keeps the focus on a chosen filter, and the filter after the back button',
   expect(await colour.isChecked()).toBe(true);
   await page.getByRole('link', { name: 'Robe portefeuille fleurie' }).click();
   await page.getByRole('heading', { level: 1, name: 'Robe portefeuille fleurie' }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).evaluate((element) => element === document.activeElement)).toBe(
-    true,
-  );
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
   await page.goBack();
   await page.getByRole('status').filter({ hasText: '2 articles' }).waitFor();
   expect(await colour.isChecked()).toBe(true);

@@ -66,11 +66,11 @@ describe.each([
     const { page, context, problems, violations } = await openCartWithDress({ width, javaScript });
     await page.getByText('Ajouter un code promotionnel').click();
     await page.getByRole('textbox', { name: 'Code promotionnel ou carte cadeau' }).fill('INCONNU');
-    await page.getByRole('button', { name: 'Appliquer le code' }).click();
     const beside = page.getByRole('main').getByRole('alert').filter({ hasText: 'Ce code n’existe pas' });
-    await beside.waitFor();
     const toast = page.locator('.toast').filter({ hasText: 'Ce code n’existe pas' });
-    if (javaScript) await toast.waitFor();
+    const shown = javaScript ? toast.waitFor() : undefined;
+    await page.getByRole('button', { name: 'Appliquer le code' }).click();
+    await Promise.all([beside.waitFor(), shown]);
     expect(javaScript ? await violations() : []).toEqual([]);
     await toast.waitFor({ state: 'detached' });
     expect(await beside.count()).toBe(1);

@@ -61,7 +61,7 @@ describe.each([1440, 390])('a cart at %i px', (width) => {
     await page.getByRole('button', { name: `Retirer\u202F: ${name}` }).click();
     const undo = page.getByRole('button', { name: 'Annuler' });
     await page.getByText(`Article retiré\u202F: ${name}`).waitFor();
-    expect(await isFocused(undo)).toBe(true);
+    await expect.poll(() => isFocused(undo)).toBe(true);
     await expect.poll(async () => (await fetchCart(page)).count).toBe(0);
     expect(await violations()).toEqual([]);
     await undo.click();
@@ -228,9 +228,11 @@ test('refuses more than the stock with the units left, and corrects the count', 
     await page.keyboard.press('Escape');
     await drawerOf(page).waitFor({ state: 'detached' });
   }
-  await addToCartButton(page).click();
-  await drawerOf(page).getByRole('alert').filter({ hasText: 'il n’en reste que 2' }).waitFor();
-  await page.locator('.toast').filter({ hasText: 'il n’en reste que 2' }).waitFor();
+  await Promise.all([
+    page.locator('.toast').filter({ hasText: 'il n’en reste que 2' }).waitFor(),
+    drawerOf(page).getByRole('alert').filter({ hasText: 'il n’en reste que 2' }).waitFor(),
+    addToCartButton(page).click(),
+  ]);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Panier, 2 articles' }).waitFor();
   expect((await fetchCart(page)).count).toBe(2);

@@ -116,16 +116,12 @@ test('the navigation counts open orders, articles of the wishlist and unread not
 test('with the keyboard only, an order is opened, cancelled and bought again', async () => {
   const { page, context, reference } = await beginSignedIn(1440);
   await page.goto('/espace-client/commandes', { waitUntil: 'load' });
-  await page.getByRole('link', { name: `Suivre la commande ${reference}` }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: `Suivre la commande ${reference}` }).press('Enter');
   await page.getByRole('heading', { name: `Commande ${reference}` }).waitFor();
-  await page.getByText('Annuler la commande', { exact: true }).first().focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Oui, annuler la commande' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByText('Annuler la commande', { exact: true }).first().press('Enter');
+  await page.getByRole('button', { name: 'Oui, annuler la commande' }).press('Enter');
   await page.getByText('La commande est annulée.').waitFor();
-  await page.getByRole('button', { name: 'Commander à nouveau' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Commander à nouveau' }).press('Enter');
   await page.waitForURL('**/panier');
   expect(await page.getByText(/de votre commande ajoutés? au panier/).isVisible()).toBe(true);
   await context.close();

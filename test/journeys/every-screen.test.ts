@@ -195,7 +195,7 @@ const overflowOf = async (page: Page): Promise<string[]> => {
 };
 
 describe.each([1440, 390])('at %i px', (width) => {
-  test('no screen logs an error or is wider than the window', { timeout: 180_000 }, async () => {
+  test('no screen logs an error or is wider than the window', { timeout: 300_000 }, async () => {
     const { page, context, problems, email } = await checkoutShop.begin({ width });
     const problemsByScreen: [string, string[]][] = [];
     const collect = (screen: string): void => {

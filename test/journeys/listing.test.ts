@@ -24,13 +24,10 @@ test('loads the next page on scroll', async () => {
   const { page, context, problems } = await open(dresses);
   const articles = page.getByRole('article');
   await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 900);
-        return articles.count();
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await page.mouse.wheel(0, 900);
+      return articles.count();
+    })
     .toBe(30);
   await page.getByText(/30 sur 30/).waitFor();
   await page.waitForURL(/\?page=2$/);

@@ -86,7 +86,7 @@ describe('the mega menu', () => {
     await dressesLink(page).click();
     await page.getByRole('heading', { level: 1, name: 'Robes' }).waitFor();
     await page.getByRole('tab', { name: 'Femme' }).waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe('Robes');
+    await expect.poll(() => focused(page)).toBe('Robes');
     await context.close();
   });
 

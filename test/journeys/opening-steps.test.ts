@@ -22,11 +22,9 @@ test('the identity is filled and confirmed by keyboard', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('12 rue de Marseille, 1000 Tunis');
-  await page.getByRole('button', { name: 'Enregistrer l’identité' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Enregistrer l’identité' }).press('Enter');
   await page.getByRole('heading', { level: 3, name: 'Contact et horaires' }).waitFor();
-  await page.getByRole('button', { name: 'Terminer l’étape' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Terminer l’étape' }).press('Enter');
   await page.getByRole('heading', { level: 2, name: 'Taxes et monnaie' }).waitFor();
   expect(await page.title()).toContain('Taxes et monnaie');
   expect([await violations(), problems]).toEqual([[], []]);

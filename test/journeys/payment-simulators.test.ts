@@ -79,7 +79,7 @@ describe('the simulated payment page of CinetPay', () => {
     await page.getByLabel('Wave').check();
     expect(await page.getByLabel('Numéro de téléphone').inputValue()).toBe('+221771234567');
     await button(/^Payer/).click();
-    expect(await page.getByText('Paiement accepté').isVisible()).toBe(true);
+    await page.getByText('Paiement accepté').waitFor();
     await button(/^Revenir/).click();
     await page.waitForURL(`${origin}/paiement/etat?orderId=${attemptId}`);
     expect(await state(attemptId)).toBe('PAID');

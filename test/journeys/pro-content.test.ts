@@ -61,6 +61,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(await stranger.page.getByRole('heading', { name: title }).count()).toBe(0);
     await stranger.context.close();
     await preview.getByRole('link', { name: 'Quitter l’aperçu' }).click();
+    await preview.getByRole('complementary', { name: 'Aperçu' }).waitFor({ state: 'detached' });
     await preview.getByRole('heading', { level: 1 }).waitFor();
     expect(await preview.getByRole('heading', { name: title }).count()).toBe(0);
     expect(problems.filter((text) => !text.includes('400'))).toEqual([]);

@@ -58,8 +58,7 @@ test('two people who write one page compare their texts, by keyboard', async () 
   await page.getByRole('textbox', { name: 'Texte de la page' }).fill('Mon texte');
   await page.getByRole('textbox', { name: 'Titre' }).press('Enter');
   await page.getByRole('heading', { name: /a modifié cette fiche entre-temps/ }).waitFor();
-  await page.getByLabel('Votre valeur').first().focus();
-  await page.keyboard.press('Space');
+  await page.getByLabel('Votre valeur').first().press('Space');
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).press('Enter');
   await page.getByText('La page est enregistrée.').waitFor();
   expect((await person.api.proPages.get({ name: 'aide' })).body).toBe('Mon texte');

@@ -66,8 +66,7 @@ test('two people who change the amounts of one region compare them, by keyboard'
   await person.api.proGiftOffer.saveAmounts({ ...colleague, version });
   await page.getByLabel('Montant libre le plus bas').press('Enter');
   await page.getByRole('heading', { name: /a modifié cette fiche entre-temps/ }).waitFor();
-  await page.getByLabel('Votre valeur').focus();
-  await page.keyboard.press('Space');
+  await page.getByLabel('Votre valeur').press('Space');
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).press('Enter');
   await page.getByText('Les montants sont enregistrés.').waitFor();
   expect(await person.api.proGiftOffer.amounts({ region: 'SN' })).toMatchObject({ min: 2_500, max: 100_000 });

@@ -69,15 +69,12 @@ test('a block is added, seen in a preview only, then published to visitors', asy
 
 test('blocks are put in order, hidden and published by keyboard', async () => {
   const { page, context, person } = await open('/pro/contenu/accueil');
-  await page.getByRole('button', { name: 'Monter « Les plus demandés »' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Monter « Les plus demandés »' }).press('Enter');
   await page.getByText('« Les plus demandés » est en position 2 sur 4.').waitFor();
-  await page.getByRole('button', { name: 'Masquer « Tous les univers »' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Masquer « Tous les univers »' }).press('Enter');
   await page.getByText('Le bloc est masqué dans le brouillon.').waitFor();
   await page.getByText('L’ordre a changé').waitFor();
-  await page.getByRole('button', { name: 'Publier la page' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Publier la page' }).press('Enter');
   await page.getByText('La page est publiée.').waitFor();
   const { blocks } = await person.api.proHome.get({});
   expect(blocks.map(({ title, hidden }) => [title, hidden])).toEqual([

@@ -71,6 +71,7 @@ test('a list of claims is saved as a view with its columns, and downloaded with 
   const { page, context, problems, violations } = await open('/pro/reclamations');
   await page.getByRole('link', { name: 'Liste', exact: true }).click();
   await page.getByRole('link', { name: 'Acceptées' }).click();
+  await page.getByRole('link', { name: 'Acceptées' }).and(page.locator('[aria-current]')).waitFor();
   await page.getByRole('columnheader', { name: 'Délai' }).waitFor();
   await page.getByRole('button', { name: 'Colonnes' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Délai' }).click();

@@ -47,7 +47,7 @@ test.each([1440, 390])(
     expect(await list.violations()).toEqual([]);
     await refresh(list.page).click();
     await row.getByText('Confirmée').waitFor();
-    expect(await refresh(list.page).count()).toBe(0);
+    await refresh(list.page).waitFor({ state: 'detached' });
     expect(list.problems).toEqual([]);
     await list.context.close();
     await colleague.context.close();
@@ -64,11 +64,10 @@ test('an open order shows who changed it, keeps what was typed, and shows the ch
   // A change by the person is not announced to that person.
   expect(await second.page.getByRole('button', { name: 'Voir', exact: true }).count()).toBe(0);
   expect(await first.violations()).toEqual([]);
-  await first.page.getByRole('button', { name: 'Voir', exact: true }).focus();
-  await first.page.keyboard.press('Enter');
+  await first.page.getByRole('button', { name: 'Voir', exact: true }).press('Enter');
   await first.page.getByRole('button', { name: 'Lancer la préparation' }).waitFor();
   expect(await first.page.getByLabel('Note').first().inputValue()).toBe('Rappeler après 17 h');
-  expect(await first.page.getByText('vient de modifier').count()).toBe(0);
+  await first.page.getByText('vient de modifier').waitFor({ state: 'detached' });
   expect(first.problems).toEqual([]);
   await first.context.close();
   await second.context.close();

@@ -41,7 +41,10 @@ test('a promotion without a code is started in the console and applies in cart a
   await expect.poll(async () => (await rooms.promotions.automatic(db, 'TN')).length).toBe(1);
 
   const visitor = await stage.begin({ width: 1440 });
-  await visitor.page.getByText(/^Remise\s:\s10/).first().waitFor();
+  await visitor.page
+    .getByText(/^Remise\s:\s10/)
+    .first()
+    .waitFor();
   await picture(visitor.page, 'automatic-checkout');
   await visitor.page.setViewportSize({ width: 390, height: 844 });
   await visitor.page.goto('/panier', { waitUntil: 'networkidle' });
@@ -119,12 +122,10 @@ test('with the keyboard alone, an item is searched and added without saving, and
   await page.getByLabel('Article à ajouter').focus();
   await page.keyboard.type('ROBE-1');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Ajouter Robe de lin.* 38$/ }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Ajouter Robe de lin.* 38$/ }).press('Enter');
   await page.getByText('La promotion s’applique.').waitFor();
   await page.getByRole('definition').filter({ hasText: 'offerte' }).waitFor();
-  await page.getByRole('textbox', { name: 'Code', exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Code', exact: true }).press('Enter');
   await page.getByText('La promotion est créée.').waitFor();
   await page.getByText('Arrêtée', { exact: true }).first().waitFor();
   expect(problems).toEqual([]);

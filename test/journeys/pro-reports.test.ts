@@ -73,8 +73,7 @@ test('the keyboard opens the reports and the orders behind a day', async () => {
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await page.getByRole('heading', { name: 'Rapports', level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Ventes par jour' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Ventes par jour' }).press('Enter');
   const charts = page.getByRole('navigation', { name: 'Graphique' });
   await charts.getByRole('link', { name: 'Barres' }).press('Enter');
   await page.waitForURL(/graphe=barres/);
@@ -85,8 +84,7 @@ test('the keyboard opens the reports and the orders behind a day', async () => {
   await page.waitForURL(/graphe=tableau/);
   await page.getByRole('list', { name: 'Parties du graphique' }).waitFor({ state: 'detached' });
   const table = page.getByRole('table', { name: 'Ventes par jour' });
-  await table.getByRole('link').first().focus();
-  await page.keyboard.press('Enter');
+  await table.getByRole('link').first().press('Enter');
   await page.waitForURL(/\/lignes\?cle=0/);
   await page.getByRole('heading', { name: /^Ventes par jour : / }).waitFor();
   expect(problems).toEqual([]);

@@ -169,8 +169,7 @@ test('a carrier pays less than it collected, with an explanation, and the remitt
 
 test('the keyboard splits an order', async () => {
   const { page, context, problems } = await openRecord();
-  await summary(page, 'Séparer la commande').focus();
-  await page.keyboard.press('Enter');
+  await summary(page, 'Séparer la commande').press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');

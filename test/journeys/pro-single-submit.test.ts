@@ -25,12 +25,13 @@ test('a second click before the answer sends nothing, and a click after it sends
   await save.dblclick();
   await progress.waitFor({ state: 'attached' });
   await save.click();
+  await expect.poll(() => sent.length).toBe(1);
   await sent[0]?.continue();
   await page.getByText('Indiquez l’adresse.').first().waitFor();
   expect(sent).toHaveLength(1);
   await page.getByLabel('Nom').first().fill('La Marsa');
   await save.dblclick();
-  await progress.waitFor({ state: 'attached' });
+  await expect.poll(() => sent.length).toBe(2);
   await sent[1]?.continue();
   await progress.waitFor({ state: 'detached' });
   expect(sent).toHaveLength(2);

@@ -56,8 +56,7 @@ test('two people who change one table compare it, by keyboard', async () => {
   await person.api.proSizeGuide.save({ key: 'enfant', version: 0, rows: [['2 ans', '87']] });
   await page.getByRole('textbox', { name: 'Stature (cm), 2 ans' }).press('Enter');
   await page.getByRole('heading', { name: /a modifié cette fiche entre-temps/ }).waitFor();
-  await page.getByLabel('Votre valeur').focus();
-  await page.keyboard.press('Space');
+  await page.getByLabel('Votre valeur').press('Space');
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).press('Enter');
   await page.getByText('Le tableau est enregistré.').waitFor();
   const { tables } = await person.api.proSizeGuide.list();

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrowserShop } from './browser-shop.ts';
 import { dresses, openProductShop, product, servePhoto } from './product-shop.ts';
-import type { Visitor, VisitorOptions } from './visitor.ts';
+import { waitForHydration, type Visitor, type VisitorOptions } from './visitor.ts';
 
 let browserShop: BrowserShop;
 beforeAll(async () => {
@@ -22,6 +22,7 @@ test('does not enlarge a picture whose pixels a sharp screen already shows', asy
   const page = await context.newPage();
   await page.route('**/api/image/get/**', servePhoto);
   await page.goto(product, { waitUntil: 'networkidle' });
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Robe écrue, vue face.webp Agrandir la photo' }).click();
   const dialog = page.getByRole('dialog', { name: /^Photos agrandies/ });
   await dialog.getByText('1 / 2').waitFor();

@@ -72,11 +72,11 @@ describe.each([1440, 390])('a product page at %i px', (width) => {
   });
 
   test('adds up the prices of a look without a request to the server', async () => {
-    const { page, context, requests, problems } = await open(product, { width });
+    const { page, context, requests, problems, idle } = await open(product, { width });
     const look = page.getByRole('region', { name: 'Compléter le look' });
     await look.getByRole('status').filter({ hasText: 'à partir de' }).filter({ hasText: '199,900' }).waitFor();
     await look.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await idle();
     const before = requests.length;
     await look
       .getByRole('group', { name: /fleurie/ })
@@ -131,13 +131,17 @@ test('opens the size guide at the table and size of the product', async () => {
 test('copies the address and confirms it', async () => {
   const { page, context, problems } = await open(product);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Partager' }).click();
-  await page.getByRole('status').filter({ hasText: 'Lien copié' }).waitFor();
+  await Promise.all([
+    page.getByRole('status').filter({ hasText: 'Lien copié' }).waitFor(),
+    page.getByRole('button', { name: 'Partager' }).click(),
+  ]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${browserShop.origin}${product}?origine=partage`,
   );
-  await page.getByRole('button', { name: 'Copier la référence' }).click();
-  await page.getByRole('status').filter({ hasText: 'Référence copiée' }).waitFor();
+  await Promise.all([
+    page.getByRole('status').filter({ hasText: 'Référence copiée' }).waitFor(),
+    page.getByRole('button', { name: 'Copier la référence' }).click(),
+  ]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('PORTEF-1');
   expect(problems).toEqual([]);
   await context.close();
@@ -200,11 +204,12 @@ describe('visits', () => {
 
   test('counts one visitor per product, whatever the colours', async () => {
     await write(browserShop.shop.db, 'truncate item_visit, item_visitor');
-    const { page, context, problems, requests } = await open(product);
+    const { page, context, problems, requests, idle } = await open(product);
     const countReports = () => requests.filter((path) => path === '/api/items/visit').length;
     await expect.poll(countReports).toBe(1);
     await page.goto(`${product}?style=noir`);
     await expect.poll(countReports).toBe(2);
+    await idle();
     await browserShop.shop.rooms.catalogue.visits.write();
     expect(await visits()).toEqual([{ ref: 'PORTEF-1', visitors: 1 }]);
     expect(problems).toEqual([]);

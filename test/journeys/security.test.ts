@@ -110,7 +110,7 @@ describe.each(ways)('with %o', (options) => {
 
   test('signs up with another service without an address, then signs in at once', async () => {
     await write(browserShop.shop.db, 'delete from social_account', []);
-    const { page, context, problems, violations } = await browserShop.open('/signup', options);
+    const { page, context, problems, violations, idle } = await browserShop.open('/signup', options);
     await main(page).getByRole('link', { name: 'Continuer avec Facebook simulateur' }).click();
     await page.getByRole('button', { name: 'Continuer en tant que Karim Diop' }).click();
     await heading(page, 'Créer un compte').waitFor();
@@ -126,6 +126,7 @@ describe.each(ways)('with %o', (options) => {
     await codeField(page).fill(/\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '');
     await main(page).getByRole('button', { name: 'Continuer' }).click();
     await page.waitForURL('**/espace-client/**');
+    await idle();
 
     await context.clearCookies();
     await context.addCookies([{ name: 'msid', value: '1', url: browserShop.origin }]);
@@ -155,7 +156,8 @@ describe.each([1440, 390])('at %i px', (width) => {
     const email = nextEmail();
     const origin = browserShop.origin.replace('127.0.0.1', 'localhost');
     const local = { ...browserShop, origin };
-    const { page, context, problems, person, violations } = await openSignedIn(local, path, { width, user: { email } });
+    const visitor = await openSignedIn(local, path, { width, user: { email } });
+    const { page, context, problems, person, violations, idle } = visitor;
     await setPassword(email);
     const devtools = await context.newCDPSession(page);
     await devtools.send('WebAuthn.enable');
@@ -181,6 +183,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(await violations()).toEqual([]);
     await main(page).getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
     await page.waitForURL('**/espace-client/**');
+    await idle();
 
     browserShop.shop.clock.advance(16 * 60_000);
     await page.goto(path);

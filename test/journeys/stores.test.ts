@@ -88,9 +88,9 @@ describe.each([1440, 390])('the stores page at %i px', (width) => {
     expect(await page.getByRole('article').count()).toBe(1);
     expect(await search(page).inputValue()).toBe('tunis lac');
     await page.getByRole('link', { name: 'Voir tous les magasins' }).click();
-    expect(await page.getByRole('article').count()).toBe(5);
+    await expect.poll(() => page.getByRole('article').count()).toBe(5);
     await pins(page).last().click();
-    expect(new URL(page.url()).hash).toBe('#sfax');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#sfax');
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -100,8 +100,9 @@ const waitAfterNavigation = (page: Page, untilIdle: () => Promise<void>): void =
   const loaded = <Options extends NavigationOptions>(options: Options | undefined): Options | undefined =>
     options?.waitUntil === 'networkidle' ? { ...options, waitUntil: 'load' } : options;
   const settle = async (options: NavigationOptions | undefined): Promise<void> => {
-    if (options?.waitUntil === 'networkidle') await untilIdle();
     if (options?.waitUntil !== 'commit') await waitForHydration(page);
+    // After hydration, because on a busy machine the scripts may start later than the idle time.
+    if (options?.waitUntil === 'networkidle') await untilIdle();
   };
   page.goto = async (url, options) => {
     const response = await goto(url, loaded(options));

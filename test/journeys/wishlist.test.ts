@@ -190,6 +190,8 @@ test('hearts and the list work with the keyboard', async () => {
   await remove.focus();
   await page.keyboard.press('Enter');
   await page.getByText(/retiré de votre wishlist/).waitFor();
+  // The message takes the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await remove.waitFor();

@@ -10,9 +10,9 @@ import { formText } from '#app/form-text.ts';
 
 const resendAfterMs = 30_000;
 
-/** Seconds until a new code may be requested. */
+/** Whole seconds until a new code may be requested. */
 export const waitOf = ({ sentAt }: CodeStep, now: number): number =>
-  Math.min(resendAfterMs, Math.max(0, sentAt + resendAfterMs - now)) / 1000;
+  Math.ceil(Math.min(resendAfterMs, Math.max(0, sentAt + resendAfterMs - now)) / 1000);
 
 /** Removes spaces from the typed code; `errors` is empty when it has the right form. */
 export const readCode = (form: FormData) => {
