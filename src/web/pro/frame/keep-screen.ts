@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { data, useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
 import { dismissToast, toast } from '#app/toasts.tsx';
 import { frameMessages } from './frame.messages.ts';
-import { createKeptAnswers } from './kept-answers.rules.ts';
+import { createKeptAnswers, noAnswer } from './kept-answers.rules.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -65,7 +65,7 @@ const toastFailure = (outcome: DataStrategyResult): boolean => {
 let isSignedOut = false;
 
 /** A failure without data, for a screen that shows no earlier answer. */
-const unanswered: DataStrategyResult = { type: 'data', result: data(undefined, { status: 503 }) };
+const unanswered: DataStrategyResult = { type: 'data', result: data(undefined, { status: noAnswer }) };
 
 export const keepScreen: MiddlewareFunction<Results> = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
