@@ -74,29 +74,40 @@ test('the correction of a refused transfer is kept while the page loads, and is 
   await context.close();
 });
 
-test('a transfer whose answer was lost is kept on the screen, and is recorded once when it is sent again', async () => {
-  const [sku = ''] = skus;
-  const { page, context } = await open('/pro/stock/transferts');
-  let isLost = false;
-  await page.route(/\.data/, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return await route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
-  });
-  const lines = page.getByRole('textbox', { name: 'Articles à envoyer' });
-  await lines.fill(`${sku} 1`);
-  await page.getByRole('textbox', { name: 'Note' }).fill('Atelier');
-  const send = page.getByRole('button', { name: 'Envoyer le transfert' });
-  await send.click();
-  await page.getByRole('alert').getByText('Pas de réponse du serveur').waitFor();
-  await page.locator('.progress-running').waitFor({ state: 'detached' });
-  expect(await lines.inputValue()).toBe(`${sku} 1`);
-  await send.click();
-  await page.getByText('Le transfert est parti.').waitFor();
-  expect([await sentTo('Atelier'), await lines.inputValue()]).toEqual([1, '']);
-  await context.close();
-});
+test.each([
+  { note: 'Atelier', isRefusedFirst: false },
+  { note: 'Atelier 2', isRefusedFirst: true },
+])(
+  'a transfer whose answer was lost is recorded once when it is sent again, refused first: $isRefusedFirst',
+  async ({ note, isRefusedFirst }) => {
+    const [sku = ''] = skus;
+    const { page, context } = await open('/pro/stock/transferts');
+    const lines = page.getByRole('textbox', { name: 'Articles à envoyer' });
+    const send = page.getByRole('button', { name: 'Envoyer le transfert' });
+    if (isRefusedFirst) {
+      await lines.fill('RAYON sans nombre');
+      await send.click();
+      await page.getByRole('alert').getByText('RAYON sans nombre').waitFor();
+    }
+    let isLost = false;
+    await page.route(/\.data/, async (route) => {
+      if (isLost || route.request().method() !== 'POST') return await route.fallback();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await lines.fill(`${sku} 1`);
+    await page.getByRole('textbox', { name: 'Note' }).fill(note);
+    await send.click();
+    await page.getByRole('alert').getByText('Pas de réponse du serveur').waitFor();
+    await page.locator('.progress-running').waitFor({ state: 'detached' });
+    expect(await lines.inputValue()).toBe(`${sku} 1`);
+    await send.click();
+    await page.getByText('Le transfert est parti.').waitFor();
+    expect([await sentTo(note), await lines.inputValue()]).toEqual([1, '']);
+    await context.close();
+  },
+);
 
 test('what is typed stays when another form of the page is sent', async () => {
   const [sku = '', other = ''] = skus;
