@@ -41,12 +41,16 @@ test('costs are typed for an item and pasted as a list, and the report shows the
   await page.getByRole('button', { name: 'Enregistrer les prix d’achat' }).click();
   await page.getByText('2 prix d’achat enregistrés.').waitFor();
   expect(await page.getByLabel('Prix d’achat de CAFTAN-1-ecru-38').inputValue()).toBe('42,500');
+  const typed = page.getByLabel('Prix d’achat de CAFTAN-1-ecru-38');
+  await typed.fill('51');
   await page.getByText('Coller une liste').click();
   await page.getByLabel('Une ligne par déclinaison').fill('CAFTAN-1-ecru-36\t40\nINCONNU\t3\nCAFTAN-1-ecru-38\tcher');
   await page.getByRole('button', { name: 'Vérifier la liste' }).click();
   const preview = page.getByRole('table', { name: 'Liste vérifiée' });
   await preview.getByText('SKU inconnu').waitFor();
   await preview.getByText('Prix illisible').waitFor();
+  await page.locator('.progress-running').waitFor({ state: 'detached' });
+  expect(await typed.inputValue()).toBe('51');
   expect(await violations()).toEqual([]);
   await shoot(page, 'costs');
   await page.getByRole('button', { name: 'Enregistrer 1 prix d’achat' }).click();

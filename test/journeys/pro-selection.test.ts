@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
+import { heldReload } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -36,6 +37,22 @@ test('on the phone, a tap chooses a row instead of opening it', async () => {
   await page.getByRole('link', { name: first }).click();
   await page.getByRole('heading', { name: first, level: 1 }).waitFor();
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('orders chosen while the list still loads after an act become a job of their own', async () => {
+  const [first, second] = [await placeOrder(), await placeOrder()];
+  const { page, context, person } = await open({ width: 1440 });
+  const confirm = async (reference: string) => {
+    await page.getByRole('checkbox', { name: `Sélectionner ${reference}` }).check();
+    await page.getByRole('region', { name: /^1\s/ }).getByRole('button', { name: 'Confirmer' }).click();
+  };
+  const reload = await heldReload(page);
+  await confirm(first);
+  await reload.started;
+  await confirm(second);
+  const jobs = async () => (await person.client(checkoutShop.origin).proBulk.list()).jobs.length;
+  await expect.poll(jobs).toBe(2);
   await context.close();
 });
 

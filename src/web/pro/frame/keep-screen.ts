@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { data, useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
 import { dismissToast, toast } from '#app/toasts.tsx';
 import { frameMessages } from './frame.messages.ts';
-import { createKeptAnswers } from './kept-answers.rules.ts';
+import { createKeptAnswers, noAnswer } from './kept-answers.rules.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -64,8 +64,14 @@ const toastFailure = (outcome: DataStrategyResult): boolean => {
 /** Set when a submit failed because the session ended. While set, redirects to the sign-in are ignored. */
 let isSignedOut = false;
 
-/** A failure without data, for a screen that shows no earlier answer. */
-const unanswered: DataStrategyResult = { type: 'data', result: data(undefined, { status: 503 }) };
+/** The answer of a submit that failed: `shown`, the earlier one on the screen, or none. */
+const unanswered = (shown: DataStrategyResult | undefined): DataStrategyResult => {
+  const result: unknown = shown?.type === 'data' ? shown.result : undefined;
+  // React Router wraps an answer in `data(answer, { status })`.
+  const answer =
+    typeof result === 'object' && result !== null && 'init' in result && 'data' in result ? result.data : result;
+  return { type: 'data', result: data(answer, { status: noAnswer }) };
+};
 
 export const keepScreen: MiddlewareFunction<Results> = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
@@ -78,10 +84,7 @@ export const keepScreen: MiddlewareFunction<Results> = async ({ request, context
     isSignedOut = (isSubmit || isSignedOut) && outcomes.some(({ result }) => isSignIn(result));
   if (isSubmit) {
     const before = kept.shown();
-    const answers = mapResults(results, (result, id) => {
-      if (!toastFailure(result)) return result;
-      return before[id]?.type === 'data' ? before[id] : unanswered;
-    });
+    const answers = mapResults(results, (result, id) => (toastFailure(result) ? unanswered(before[id]) : result));
     kept.answer(context, answers);
     return answers;
   }

@@ -1,5 +1,8 @@
 /** The answer to a form that the screen shows, to show it again when a later submit of the form fails. */
 
+/** Status of a submit that got no answer. No action answers it. */
+export const noAnswer = 503;
+
 export type Visit = {
   readonly address: string;
   /** Location key; a submit gets a new one. */

@@ -4,6 +4,7 @@ import { Form, useLocation } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { Money } from '#pro/order/money.tsx';
+import { BulkKey } from '#pro/table/bulk-key.tsx';
 import { tableMessages } from '#pro/table/table.messages.ts';
 import type { InvoiceListRow } from './invoice-rows.ts';
 import { invoiceMessages } from './invoice.messages.ts';
@@ -11,8 +12,6 @@ import { invoiceMessages } from './invoice.messages.ts';
 const words = invoiceMessages.bulk;
 
 export type InvoiceBulkOptions = {
-  /** Idempotency key: a repeated click starts one job. */
-  readonly key: string;
   /** Filters of the list. */
   readonly query: string;
   /** Number of documents that the filters find. */
@@ -48,7 +47,7 @@ const Remind = ({ rows, options, isEverything, onSent }: ActsProps) => {
       onSubmit={() => window.setTimeout(onSent)}
     >
       <input type="hidden" name="list" value="invoices" />
-      <input type="hidden" name="key" value={options.key} />
+      <BulkKey />
       <input type="hidden" name="back" value={pathname + search} />
       <input type="hidden" name="query" value={options.query} />
       {isEverything ? <input type="hidden" name="everything" value="1" /> : null}

@@ -82,7 +82,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     mayExport: can(person, 'invoice.export'),
     mayAdd: can(person, 'invoice.create'),
     mayRemind: can(person, 'invoice.edit'),
-    key: crypto.randomUUID(),
     isRemoved: params.has('retire'),
     query: listQuery(views.query, region?.code),
     hasRegion: region !== null && region !== undefined,
@@ -109,8 +108,8 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const selectionBar = (page: Page) => (rows: readonly InvoiceListRow[], onClear: () => void) => {
-  const { list, query, cap, key, mayRemind, mayExport } = page;
-  const options = { key, query, cap, count: list?.count ?? 0, mayRemind, mayExport };
+  const { list, query, cap, mayRemind, mayExport } = page;
+  const options = { query, cap, count: list?.count ?? 0, mayRemind, mayExport };
   return <InvoiceSelection rows={rows} pageRows={list?.rows.length ?? 0} options={options} onClear={onClear} />;
 };
 

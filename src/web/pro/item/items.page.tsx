@@ -74,7 +74,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
       archive: can(person, 'item.delete'),
       export: can(person, 'item.export'),
     },
-    key: crypto.randomUUID(),
     query: listQuery(views.query, region?.code),
     cap: countCap,
     at: formatTime(shop.now(), timeZone),
@@ -96,10 +95,10 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const selectionBar = (page: Page) => {
-  const { list, query, cap, key, may, sections } = page;
+  const { list, query, cap, may, sections } = page;
   if (!may.edit && !may.publish && !may.archive) return null;
   const acts = { mayPublish: may.publish, mayArchive: may.archive, mayEdit: may.edit };
-  const options = { key, query, cap, sections, count: list?.count ?? 0, ...acts };
+  const options = { query, cap, sections, count: list?.count ?? 0, ...acts };
   return (rows: readonly ItemListRow[], onClear: () => void) => (
     <SelectionBar rows={rows} pageRows={list?.rows.length ?? 0} options={options} onClear={onClear} />
   );

@@ -4,6 +4,7 @@ import { Form, useLocation } from 'react-router';
 import type { ProItemChoices } from '#shared/api/pro-item-shapes';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
+import { BulkKey } from '#pro/table/bulk-key.tsx';
 import { tableMessages } from '#pro/table/table.messages.ts';
 import type { ItemListRow } from './item-rows.ts';
 import { itemMessages } from './item.messages.ts';
@@ -11,8 +12,6 @@ import { itemMessages } from './item.messages.ts';
 const words = itemMessages.bulk;
 
 export type BulkOptions = {
-  /** Idempotency key: a repeated click starts one job. */
-  readonly key: string;
   readonly query: string;
   readonly count: number;
   readonly cap: number;
@@ -62,7 +61,7 @@ const Acts = ({ rows, options, isEverything, onSent }: ActsProps) => {
       onSubmit={() => window.setTimeout(onSent)}
     >
       <input type="hidden" name="list" value="items" />
-      <input type="hidden" name="key" value={options.key} />
+      <BulkKey />
       <input type="hidden" name="back" value={pathname + search} />
       <input type="hidden" name="query" value={options.query} />
       {isEverything ? <input type="hidden" name="everything" value="1" /> : null}

@@ -4,6 +4,7 @@ import { Form, useLocation } from 'react-router';
 import { toast } from '#app/toasts.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
+import { BulkKey } from '#pro/table/bulk-key.tsx';
 import { tableMessages } from '#pro/table/table.messages.ts';
 import { Money } from './money.tsx';
 import type { OrderListRow } from './order-rows.ts';
@@ -13,7 +14,7 @@ import { PrintMenu } from './print-links.tsx';
 const words = messages.bulk;
 
 export type BulkOptions = {
-  /** Makes a repeated click start one job. */
+  /** Makes a repeated click start one job. For browsers without scripts. */
   readonly key: string;
   /** Filters of the list. */
   readonly query: string;
@@ -68,7 +69,7 @@ const Acts = ({ rows, options, isEverything, onSent }: ActsProps) => {
       onSubmit={() => window.setTimeout(onSent)}
     >
       <input type="hidden" name="list" value="orders" />
-      <input type="hidden" name="key" value={options.key} />
+      <BulkKey />
       <input type="hidden" name="back" value={pathname + search} />
       <input type="hidden" name="query" value={options.query} />
       {isEverything ? <input type="hidden" name="everything" value="1" /> : null}

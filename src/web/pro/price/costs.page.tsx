@@ -7,6 +7,7 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { proCosts } from '#shared/api/pro-costs';
 import { costFilters } from '#shared/rules/cost-filters';
@@ -70,6 +71,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   params.set('fait', String(outcome.count));
   return redirect(`${costsPath}?${params.toString()}`, 303);
 };
+
+/** A checked list changes nothing, and new data would replace what is typed in the table. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === undefined && defaultShouldRevalidate;
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 

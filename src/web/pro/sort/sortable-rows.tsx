@@ -1,8 +1,11 @@
 /** A list that staff sort by drag, or by two buttons. A move posts `move`: the id of the row, and that of the next row. */
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useRef, useState, type DragEvent, type FormEvent, type ReactNode } from 'react';
+import { Form } from 'react-router';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
+import { useUnsavedGuard } from '#pro/form/use-unsaved-guard.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { sortMessages as messages } from './sort.messages.ts';
+import { useSortQueue } from './use-sort-queue.ts';
 
 export type SortableRow = { readonly id: string; readonly title: string };
 
@@ -62,16 +65,16 @@ const useDrag = (submit: (id: string, before: string) => void) => {
 };
 
 /** The browser drops the focus when the row moves within the list. */
-const useMoveFocus = (moved: string | null) => {
+const useMoveFocus = (order: readonly string[] | null) => {
   const focused = useRef<string | null>(null);
   useEffect(() => {
-    if (moved === null || focused.current === null) return;
+    if (order === null || focused.current === null) return;
     const [, direction, id] = /^(up|down)-(.+)$/.exec(focused.current) ?? [];
     const same = document.getElementById(focused.current);
     const other = document.getElementById(`${direction === 'up' ? 'down' : 'up'}-${id}`);
     (same instanceof HTMLButtonElement && !same.disabled ? same : other)?.focus();
     focused.current = null;
-  }, [moved]);
+  }, [order]);
   return () => {
     focused.current = document.activeElement?.id ?? null;
   };
@@ -81,28 +84,33 @@ type SortableRowsProps<Row extends SortableRow> = {
   rows: readonly Row[];
   label: string;
   maySort: boolean;
-  /** Hidden fields that are sent with each move and identify the list. */
-  fields?: Readonly<Record<string, string>>;
   children: (row: Row) => ReactNode;
   /** Content below the row, over its whole width. */
   renderBelow?: (row: Row) => ReactNode;
 };
 
 export const SortableRows = <Row extends SortableRow>(props: SortableRowsProps<Row>) => {
-  const { rows, label, maySort, fields = {}, children, renderBelow } = props;
-  const fetcher = useFetcher<{ moved: string } | null>();
-  const { sorting, of } = useDrag(
-    (id, before) => void fetcher.submit({ ...fields, move: `${id} ${before}` }, { method: 'post' }),
-  );
-  const moved = fetcher.state === 'idle' ? (fetcher.data?.moved ?? null) : null;
+  const { label, maySort, children, renderBelow } = props;
+  const { rows, moved, waiting, ...queue } = useSortQueue(props.rows);
+  const { sorting, of } = useDrag((id, before) => queue.move({ id, before }));
+  const keepFocus = useMoveFocus(queue.order);
+  // the first one is on its way
+  useUnsavedGuard(waiting.length > 1);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const [id = '', before = ''] = submitter instanceof HTMLButtonElement ? submitter.value.split(' ') : [];
+    keepFocus();
+    queue.move({ id, before });
+  };
   const position = rows.findIndex(({ id }) => id === moved);
-  const keepFocus = useMoveFocus(moved);
-  const title = rows[position]?.title;
+  const title = waiting.length === 0 ? rows[position]?.title : undefined;
   return (
     <>
       <output className="visually-hidden">
         {title === undefined ? null : messages.moved(title, position + 1, rows.length)}
       </output>
+      <RefusalNote text={queue.refusal} />
       <ol className="rows sort-rows" aria-label={label}>
         {rows.map((row, index) => (
           <li
@@ -117,13 +125,10 @@ export const SortableRows = <Row extends SortableRow>(props: SortableRowsProps<R
             ) : null}
             {children(row)}
             {maySort ? (
-              <fetcher.Form method="post" className="sort-moves" onSubmit={keepFocus}>
-                {Object.entries(fields).map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
+              <Form method="post" className="sort-moves" onSubmit={onSubmit}>
                 <Move row={row} before={neighbours(rows, index).up} direction="up" />
                 <Move row={row} before={neighbours(rows, index).down} direction="down" />
-              </fetcher.Form>
+              </Form>
             ) : null}
             {renderBelow?.(row)}
           </li>

@@ -10,6 +10,8 @@ import { countsPath } from '#pro/stock/stock-path.ts';
 import { countMessages as messages } from './count.messages.ts';
 
 export type CountAnswer = {
+  /** Idempotency key of the scan that is answered; empty for another form. */
+  readonly key: string;
   readonly done: string | null;
   readonly refusals: readonly string[];
   /** Typed quantities that were not saved, by variant. */
@@ -17,7 +19,7 @@ export type CountAnswer = {
 };
 
 const batch = 300;
-const nothing: CountAnswer = { done: null, refusals: [], kept: {} };
+const nothing: CountAnswer = { key: '', done: null, refusals: [], kept: {} };
 const nameOf = ({ name, style, size }: ProCountLine): string => `${name}, ${style}, ${size}`;
 
 const scan = async ({ proCounts }: Client, id: string, form: FormData): Promise<CountAnswer> => {
@@ -63,6 +65,7 @@ const save = async ({ proCounts }: Client, id: string, form: FormData): Promise<
   }
   const kept = [...bad.map(({ variantId }) => variantId), ...conflicts.map(({ variantId }) => variantId)];
   return {
+    ...nothing,
     done: saved === 0 ? null : messages.sheet.saved(saved),
     refusals: [
       ...bad.map(({ text }) => messages.sheet.bad(`« ${text} »`)),
@@ -78,10 +81,11 @@ const save = async ({ proCounts }: Client, id: string, form: FormData): Promise<
 export const runCountAct = async (api: Client, id: string, request: Request) => {
   const form = await request.formData();
   const intent = formText(form, 'intent');
+  const key = intent === 'SCAN' ? formText(form, 'key') : '';
   try {
     if (intent === 'SCAN' || intent === 'SAVE') {
       const answer = await (intent === 'SCAN' ? scan : save)(api, id, form);
-      return data(answer, { status: answer.refusals.length > 0 ? 400 : 200 });
+      return data({ ...answer, key }, { status: answer.refusals.length > 0 ? 400 : 200 });
     }
     if (intent === 'POST') {
       const { refused } = await api.proCounts.post({ id });
@@ -96,7 +100,7 @@ export const runCountAct = async (api: Client, id: string, request: Request) => 
     if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')
       throw error;
     const refusals = [code === 'RECORD_CHANGED' ? messages.post.changed : titleOf(code)];
-    return data({ ...nothing, refusals }, { status: refusalStatus(error) });
+    return data({ ...nothing, key, refusals }, { status: refusalStatus(error) });
   }
   return redirect(`${countsPath}?fait=ABANDON`, 303);
 };

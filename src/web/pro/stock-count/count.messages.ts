@@ -28,6 +28,10 @@ export const countMessages = {
     unknown: (code: string): string =>
       typo(`Aucun article n’a le code « ${code} ». Vérifiez-le, ou cherchez l’article dans la liste.`),
     none: 'Indiquez ou scannez un code.',
+    waiting: (codes: readonly string[]): string => typo(`En attente d’enregistrement : ${codes.join(', ')}`),
+    sendAgain: 'Renvoyer',
+    refused: (code: string, quantity: string, refusal: string): string => typo(`${code} × ${quantity} : ${refusal}`),
+    remove: (code: string): string => typo(`Retirer « ${code} »`),
   },
   sheet: {
     label: 'Articles à compter',

@@ -1,11 +1,9 @@
 /** `/pro/stock/comptages/:id`: one count, by scanner or keyboard, with its differences before they are posted. */
-import { useEffect, useRef } from 'react';
 import {
   data,
   Form,
   useActionData,
   useLoaderData,
-  useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -15,7 +13,6 @@ import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { revalidateAfterAction } from '#pro/form/revalidate.ts';
-import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { formatSigned } from '#pro/stock/signed.ts';
@@ -23,6 +20,8 @@ import { countsPath } from '#pro/stock/stock-path.ts';
 import { runCountAct } from './count-acts.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { countMessages as messages } from './count.messages.ts';
+import { ScanCard } from './scan-card.tsx';
+import { useScanQueue } from './use-scan-queue.ts';
 import '#styles/console-stock.css';
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
@@ -59,67 +58,8 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The cursor stays in the field, so that a scanner can go on, unless the person has moved to another field. */
-const ScanForm = ({ page }: { page: Page }) => {
-  const code = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSingleSubmit();
-  const { state, formData } = useNavigation();
-  const isScanning = formData?.get('intent') === 'SCAN';
-  const wasScanning = useRef(false);
-  // a new key says that the scan was counted; a refused one stays in its field
-  const shownKey = useRef(page.key);
-  useEffect(() => {
-    const focused = document.activeElement;
-    // a navigation focuses the page itself, which is no choice of the person
-    const isElsewhere = focused?.matches('input, select, button, a') && !form.current?.contains(focused);
-    if (state === 'idle' && wasScanning.current && !isElsewhere) code.current?.focus();
-    wasScanning.current = isScanning;
-  }, [state, isScanning]);
-  useEffect(() => {
-    if (shownKey.current !== page.key) form.current?.reset();
-    shownKey.current = page.key;
-  }, [page.key]);
-  return (
-    <section className="card">
-      <h2>{messages.scan.title}</h2>
-      <Form ref={form} method="post" className="count-scan" onSubmit={submit} preventScrollReset>
-        <input type="hidden" name="intent" value="SCAN" />
-        <input type="hidden" name="key" value={page.key} />
-        <div className="field">
-          <label htmlFor="scan-code">{messages.scan.code}</label>
-          <input
-            ref={code}
-            id="scan-code"
-            name="code"
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="done"
-            aria-describedby="scan-aide"
-          />
-        </div>
-        <div className="field count-units">
-          <label htmlFor="scan-quantite">{messages.scan.quantity}</label>
-          <input
-            id="scan-quantite"
-            name="quantity"
-            inputMode="numeric"
-            maxLength={6}
-            autoComplete="off"
-            defaultValue="1"
-          />
-        </div>
-        <button className="action action-ink">{messages.scan.add}</button>
-      </Form>
-      <p id="scan-aide" className="field-hint">
-        {messages.scan.hint}
-      </p>
-    </section>
-  );
-};
-
-const Differences = ({ page }: { page: Page }) => {
+/** `isWaiting`: scans are not counted yet, so the stock would be corrected to a wrong number. */
+const Differences = ({ page, isWaiting }: { page: Page; isWaiting: boolean }) => {
   const counted = page.lines.filter((line) => line.counted !== null && !line.posted);
   const different = counted.filter((line) => line.counted !== line.onHand);
   const sum = different.reduce((total, line) => total + (line.counted ?? 0) - line.onHand, 0);
@@ -149,7 +89,7 @@ const Differences = ({ page }: { page: Page }) => {
       )}
       <Form method="post" className="card-foot">
         {counted.length === 0 ? null : (
-          <button className="action action-main" name="intent" value="POST">
+          <button className="action action-main" name="intent" value="POST" disabled={isWaiting}>
             {messages.post.save}
           </button>
         )}{' '}
@@ -164,6 +104,9 @@ const Differences = ({ page }: { page: Page }) => {
 const CountPage = () => {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  // the field of scans keeps the focus, which the note of a saved form takes
+  const isScan = answer !== undefined && answer.key !== '';
+  const scans = useScanQueue();
   const counted = page.lines.filter((line) => line.counted !== null).length;
   const different = page.lines.filter((line) => line.counted !== null && line.counted !== line.onHand).length;
   return (
@@ -180,7 +123,7 @@ const CountPage = () => {
         </div>
       </header>
       <div className="record-notes">
-        <DoneNote text={answer?.done ?? null} />
+        <DoneNote text={isScan ? null : (answer?.done ?? null)} />
         {answer?.refusals.slice(0, 8).map((text) => (
           <RefusalNote key={text} text={text} />
         ))}
@@ -190,13 +133,15 @@ const CountPage = () => {
       </div>
       <div className="record count-record">
         <div className="stock-cards">
-          {page.isOpen ? <ScanForm page={page} /> : null}
+          <ScanCard scans={scans} isOpen={page.isOpen} idempotencyKey={page.key} done={isScan ? answer.done : null} />
           <section className="card count-card" aria-label={messages.sheet.label}>
             {page.lines.length === 0 ? <p className="quiet">{messages.sheet.empty}</p> : null}
             <CountSheet lines={page.lines} isOpen={page.isOpen} kept={answer?.kept ?? {}} />
           </section>
         </div>
-        <div className="record-facts">{page.isOpen ? <Differences page={page} /> : null}</div>
+        <div className="record-facts">
+          {page.isOpen ? <Differences page={page} isWaiting={scans.waiting.length > 0} /> : null}
+        </div>
       </div>
     </>
   );

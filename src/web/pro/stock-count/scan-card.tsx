@@ -1,0 +1,110 @@
+/** The field of a scanner. It is empty again at once; what waits and what was refused is listed below it. */
+import { useRef, type FormEvent } from 'react';
+import { Form } from 'react-router';
+import { formText } from '#app/form-text.ts';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
+import { useUnsavedGuard } from '#pro/form/use-unsaved-guard.ts';
+import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { countMessages } from './count.messages.ts';
+import type { Scans } from './use-scan-queue.ts';
+
+const messages = countMessages.scan;
+
+/** `idempotencyKey`: for a browser without scripts, which sends one scan for each page. */
+const ScanForm = ({ scans, idempotencyKey }: { scans: Scans; idempotencyKey: string }) => {
+  const code = useRef<HTMLInputElement>(null);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    scans.add(formText(typed, 'code'), formText(typed, 'quantity'));
+    form.reset();
+    code.current?.focus();
+  };
+  return (
+    <Form method="post" className="count-scan" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="SCAN" />
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <div className="field">
+        <label htmlFor="scan-code">{messages.code}</label>
+        <input
+          ref={code}
+          id="scan-code"
+          name="code"
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          aria-describedby="scan-aide"
+          required
+        />
+      </div>
+      <div className="field count-units">
+        <label htmlFor="scan-quantite">{messages.quantity}</label>
+        <input
+          id="scan-quantite"
+          name="quantity"
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+          defaultValue="1"
+        />
+      </div>
+      <button className="action action-ink">{messages.add}</button>
+    </Form>
+  );
+};
+
+type ScanCardProps = {
+  scans: Scans;
+  isOpen: boolean;
+  idempotencyKey: string;
+  /** What a scan without scripts added. */
+  done: string | null;
+};
+
+/** In a closed count too, because scans that came too late are refused, and stay readable. */
+export const ScanCard = ({ scans, isOpen, idempotencyKey, done }: ScanCardProps) => {
+  const { waiting, refused, isStopped } = scans;
+  const added = scans.done ?? done;
+  useUnsavedGuard(waiting.length > 0);
+  if (!isOpen && waiting.length + refused.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{messages.title}</h2>
+      {isOpen ? <ScanForm scans={scans} idempotencyKey={idempotencyKey} /> : null}
+      <p id="scan-aide" className="field-hint">
+        {waiting.length > 0 ? messages.waiting(waiting.map(({ code }) => code)) : isOpen ? messages.hint : null}
+      </p>
+      {isStopped ? (
+        <p>
+          <button type="button" className="action action-small" onClick={scans.sendAgain}>
+            {messages.sendAgain}
+          </button>
+        </p>
+      ) : null}
+      <output>
+        {added === null ? null : (
+          <span className="note note-ok">
+            <ConsoleIcon name="check" />
+            {added}
+          </span>
+        )}
+      </output>
+      {refused.map(({ key, code, quantity, refusal }) => (
+        <div key={key} className="count-refused">
+          <RefusalNote text={messages.refused(code, quantity, refusal)} />
+          <button
+            type="button"
+            className="square-button"
+            aria-label={messages.remove(code)}
+            title={messages.remove(code)}
+            onClick={() => scans.removeRefused(key)}
+          >
+            <ConsoleIcon name="close" />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+/** A list that is sorted by its buttons on a slow network. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '#platform/db';
+import { write } from '#test/catalogue';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { heldSubmit } from './held-requests.ts';
+import { openSignedIn } from './signed-in.ts';
+
+let stage: BrowserShop;
+beforeAll(async () => {
+  stage = await openBrowserShop({});
+});
+afterAll(() => stage?.close());
+
+const open = () => openSignedIn(stage, '/pro/rayons', { user: { role: 'ADMIN', fullName: 'Leïla Mansour' } });
+
+const saved = async (): Promise<string[]> =>
+  (await stage.shop.db.rows<{ name: string }>(statement('', 'select name from section order by position'))).map(
+    ({ name }) => name,
+  );
+const shown = (page: Page): Promise<string[]> =>
+  page.getByRole('list', { name: 'Les rayons' }).locator('.banner-name').allTextContents();
+
+test('a row that is moved again before the answer to its first move ends where the person put it', async () => {
+  const { page, context, problems, violations } = await open();
+  const first = await heldSubmit(page);
+  const up = page.getByRole('button', { name: 'Monter « Atelier »' });
+  await up.click();
+  await first.started;
+  expect(await shown(page)).toEqual(['Femme', 'Atelier', 'Homme']);
+  await up.press('Enter');
+  expect(await shown(page)).toEqual(['Atelier', 'Femme', 'Homme']);
+  // a move of another row does not end those that wait
+  await page.getByRole('button', { name: 'Descendre « Femme »' }).click();
+  expect(await violations()).toEqual([]);
+  await first.release();
+  await page.getByText('« Femme » est en position 3 sur 3.').waitFor();
+  const order = ['Atelier', 'Homme', 'Femme'];
+  expect([await shown(page), await saved(), problems]).toEqual([order, order, []]);
+  await context.close();
+});
+
+test('a refused move is told, and the list shows the order of the shop', async () => {
+  await write(
+    stage.shop.db,
+    `update section set position = case name when 'Atelier' then 1 when 'Homme' then 2 else 3 end`,
+  );
+  const { page, context } = await open();
+  const first = await heldSubmit(page);
+  await page.getByRole('button', { name: 'Descendre « Atelier »' }).click();
+  await first.started;
+  const { db } = stage.shop;
+  for (const text of [
+    `delete from item_subgroup where group_id in (select g.id from item_group g join section s on s.id = g.section_id where s.name = 'Atelier')`,
+    `delete from item_group where section_id = (select id from section where name = 'Atelier')`,
+    `delete from section where name = 'Atelier'`,
+  ])
+    await write(db, text);
+  await first.release();
+  await page.getByRole('alert').getByText('introuvable').waitFor();
+  await expect.poll(() => shown(page)).toEqual(['Homme', 'Femme']);
+  await context.close();
+});
