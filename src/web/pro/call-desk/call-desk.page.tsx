@@ -23,6 +23,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { outcomeFields, runDeskAct, type DeskAnswer } from './desk-acts.ts';
 import { cardOf, doneText, firstReference, queueOf, readSort, referenceAfter, type DeskContext } from './desk-data.ts';
@@ -53,7 +54,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const params = new URL(request.url).searchParams;
   const sort = readSort(params);
-  const view: DeskContext = { timeZone: shop.region.timeZone, now: shop.now(), sort };
+  const view: DeskContext = { ...shopLocalTime(shop), sort };
   const { region } = await readRegion(shop);
   const queue = await api.proCalls.queue({ region: region?.code, sort });
   const reference = params.get('commande') ?? firstReference(queue.calls);
@@ -92,7 +93,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     form,
     sort,
     region: region?.code,
-    timeZone: shop.region.timeZone,
+    localTime: shopLocalTime(shop),
     mayEdit: can(person, 'order.edit') && can(person, 'order.view'),
     undo: undoRedirect(context),
   });
