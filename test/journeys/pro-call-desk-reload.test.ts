@@ -36,3 +36,26 @@ test('a chosen time to call again stays chosen when the desk is read again, and 
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('a refused answer stays open with its error when the desk is read again, and what is typed is no command', async () => {
+  const [reference = ''] = await shop.placeOrders(['Amel Bouzid']);
+  const { page, context } = await shop.openDesk();
+  await buyerShown(page, 'Amel Bouzid');
+  await page.keyboard.press('6');
+  await page.getByRole('radio', { name: 'Autre motif' }).check();
+  await page.getByRole('button', { name: 'Annuler la commande' }).click();
+  const error = page.getByRole('link', { name: 'Indiquez pourquoi le client ne veut plus sa commande.' });
+  await error.waitFor();
+  const reason = page.getByRole('textbox', { name: /^Autre motif/ });
+  await reason.fill('Veut payer en ');
+  await readAgain(page);
+  expect([await reason.isVisible(), await error.isVisible()]).toEqual([true, true]);
+  await page.keyboard.type('1 fois');
+  expect(await reason.inputValue()).toBe('Veut payer en 1 fois');
+  expect((await shop.statusOf(reference)).status).toBe('NEW');
+  await page.getByRole('button', { name: 'Annuler la commande' }).click();
+  await page.getByText(`${reference}\u202F: commande annulée`).waitFor();
+  await buyerShown(page, 'Walid Jebali');
+  expect(await page.getByRole('button', { name: 'Annuler la commande' }).isVisible()).toBe(false);
+  await context.close();
+});

@@ -31,6 +31,7 @@ import { DeskHead } from './desk-head.tsx';
 import { deskAddress, deskPath } from './desk-path.ts';
 import { DeskBody } from './desk-body.tsx';
 import { useDeskWatch } from './use-desk-watch.ts';
+import { useLastAnswer } from './use-last-answer.ts';
 
 type CardRequest = DeskContext & { readonly api: Client; readonly seesOrders: boolean };
 
@@ -145,6 +146,7 @@ const useDial = ({ dials, card, sort }: DeskPage): void => {
 const CallDeskPage = () => {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? undefined;
+  const lastAnswer = useLastAnswer(answer);
   const { card } = page;
   const own = card?.call.agent?.isMe ? { reference: card.call.reference, until: card.call.agent.until } : null;
   const isLost = useDeskWatch(own);
@@ -161,10 +163,10 @@ const CallDeskPage = () => {
             {messages.offline(page.at)}
           </p>
         ) : null}
-        <DoneNote text={answer ? null : page.done} />
+        <DoneNote text={lastAnswer ? null : page.done} />
         <RefusalNote text={refusal} />
       </div>
-      <DeskBody page={page} answer={answer} isLost={isLost} />
+      <DeskBody page={page} answer={lastAnswer} isLost={isLost} />
     </div>
   );
 };
