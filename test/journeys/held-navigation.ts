@@ -20,3 +20,17 @@ export const holdNext = async (page: Page, method: 'GET' | 'POST'): Promise<Held
   });
   return { started: started.promise, release: released.resolve };
 };
+
+/** Presses again while the page still loads what the first press changed. Returns the addresses that forms were sent to. */
+export const pressTwice = async (page: Page, press: () => Promise<void>): Promise<readonly string[]> => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('.data')) sent.push(request.url());
+  });
+  const reload = await holdNext(page, 'GET');
+  await press();
+  await reload.started;
+  await press();
+  reload.release();
+  return sent;
+};

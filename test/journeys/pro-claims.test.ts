@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { deskOf } from '#test/staff-desk';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
+import { pressTwice } from './held-navigation.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -115,6 +116,15 @@ test('a claim is cancelled with an internal reason, which its history keeps', as
   await click(page, 'Ajouter la note');
   await page.getByText('La note est ajoutée.').waitFor();
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a note is added once when its button is pressed again before the page has loaded', async () => {
+  const { page, context, problems } = await open(`/pro/reclamations/${await submitClaim()}`);
+  await page.getByLabel('Note interne').fill('Rappeler demain.');
+  const sent = await pressTwice(page, () => click(page, 'Ajouter la note'));
+  await page.getByText('La note est ajoutée.').waitFor();
+  expect([sent.length, await page.getByLabel('Note interne').inputValue(), problems]).toEqual([1, '', []]);
   await context.close();
 });
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
+import { pressTwice } from './held-navigation.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -25,6 +26,8 @@ const open = (path: string, { fullName = 'Leïla Mansour', ...options }: Options
   openSignedIn(checkoutShop, path, { user: { role: 'ADMIN', fullName }, ...options });
 
 const answerField = (page: Page) => page.getByRole('textbox', { name: 'Votre réponse, envoyée par e-mail' });
+
+const noteField = (page: Page) => page.getByRole('textbox', { name: 'Note que seule l’équipe lit' });
 
 describe.each([
   { width: 1440, javaScript: true },
@@ -125,6 +128,16 @@ test('a note stays in the team, and a thread is given to a colleague', async () 
   await page.getByLabel('Confier à').selectOption({ label: 'Inès Trabelsi' });
   await page.getByRole('button', { name: 'Confier la conversation' }).click();
   await page.getByText('Leïla Mansour a confié la conversation à Inès Trabelsi').waitFor();
+  await context.close();
+});
+
+test('a note is added once when Ctrl Enter is pressed again before the page has loaded', async () => {
+  const { threadId } = await receive();
+  const { page, context, problems } = await open(`/pro/messagerie/${threadId}?mode=note`);
+  await noteField(page).fill('Voir avec l’atelier');
+  const sent = await pressTwice(page, () => noteField(page).press('Control+Enter'));
+  await page.getByText('La note est ajoutée.').waitFor();
+  expect([sent.length, problems]).toEqual([1, []]);
   await context.close();
 });
 

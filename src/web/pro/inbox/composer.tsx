@@ -1,10 +1,11 @@
 /** Writes an answer, a note, or a copy of a received mail. Keeps the draft of an answer while somebody types. */
 import { useEffect, useRef, useState } from 'react';
-import { Form, useFetcher, useNavigation } from 'react-router';
+import { Form, useFetcher } from 'react-router';
 import type { Field } from '#app/field.rules.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { TextArea } from '#pro/form/input-field.tsx';
+import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import type { ThreadAnswer } from './inbox-acts.ts';
 import { inboxPath, type ShownThread } from './inbox-data.ts';
 import { modes, type Mode } from './inbox-modes.ts';
@@ -105,19 +106,28 @@ const Replies = ({
     </div>
   );
 
-const Buttons = ({ mode, isBusy }: { mode: Mode; isBusy: boolean }) => (
+const Buttons = ({ mode }: { mode: Mode }) => (
   <div className="composer-buttons">
     {mode === 'answer' ? (
-      <button className="action action-small" name="close" value="1" disabled={isBusy}>
+      <button className="action action-small" name="close" value="1">
         {messages.sendAndClose}
       </button>
     ) : null}
-    <button className={mode === 'answer' ? 'action action-main' : 'action action-ink'} disabled={isBusy}>
+    <button className={mode === 'answer' ? 'action action-main' : 'action action-ink'}>
       <ConsoleIcon name={mode === 'answer' ? 'send' : 'plus'} />
       {messages.send[mode]}
       <kbd aria-hidden="true">Ctrl ↵</kbd>
     </button>
   </div>
+);
+
+/** For browsers without scripts, in which nothing keeps the draft by itself. */
+const KeepDraft = () => (
+  <noscript>
+    <button className="action action-small" name="intent" value="DRAFT">
+      {messages.draft.keep}
+    </button>
+  </noscript>
 );
 
 const textFor = ({ mode, answer, thread, inserted }: ComposerProps): string => {
@@ -130,7 +140,7 @@ export const Composer = (props: ComposerProps) => {
   const { thread, mode, fields, replies, answer, search } = props;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(mode === 'answer');
-  const isBusy = useNavigation().state === 'submitting';
+  const submitOnce = useSingleSubmit();
   const area = (): HTMLTextAreaElement | null => form.current?.querySelector('textarea') ?? null;
   useShortcuts({ r: () => area()?.focus() });
   const insert = (text: string): void => {
@@ -151,7 +161,10 @@ export const Composer = (props: ComposerProps) => {
         noValidate
         ref={form}
         key={`${mode}-${thread.id}-${thread.parts.length}`}
-        onSubmit={draft.stop}
+        onSubmit={(event) => {
+          submitOnce(event);
+          if (!event.defaultPrevented) draft.stop();
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
         }}
@@ -171,15 +184,9 @@ export const Composer = (props: ComposerProps) => {
         <div className="composer-bar">
           <Modes mode={mode} search={search} />
           <output className="quiet">{draft.isKept ? messages.draft.kept : null}</output>
-          {mode === 'answer' ? (
-            <noscript>
-              <button className="action action-small" name="intent" value="DRAFT">
-                {messages.draft.keep}
-              </button>
-            </noscript>
-          ) : null}
+          {mode === 'answer' ? <KeepDraft /> : null}
           <span className="spacer" />
-          <Buttons mode={mode} isBusy={isBusy} />
+          <Buttons mode={mode} />
         </div>
       </Form>
       {mode === 'answer' ? <p className="quiet composer-hint">{messages.replyTo(thread.replyTo)}</p> : null}

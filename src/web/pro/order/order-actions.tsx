@@ -7,6 +7,7 @@ import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { carrierList } from '#pro/form/carrier-choices.tsx';
 import { FieldErrors, InputField, TextArea } from '#pro/form/input-field.tsx';
+import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { actMessages as messages } from './act.messages.ts';
 import { statusNames } from './order.messages.ts';
 import type { OrderRecord } from './record-data.ts';
@@ -178,9 +179,10 @@ export const NoteForm = ({ order, fields, answer }: ActionProps) => {
   const { key, search } = useLocation();
   // Empty after an own note; a colleague's change leaves what was typed.
   const turn = new URLSearchParams(search).get('fait') === 'NOTE' ? key : 'first';
+  const submitOnce = useSingleSubmit();
   const rules = fields.note['text'];
   return rules ? (
-    <Form method="post" className="note-form" noValidate key={turn}>
+    <Form method="post" className="note-form" noValidate key={turn} onSubmit={submitOnce}>
       <FieldErrors errors={own?.errors ?? {}} />
       <Hidden intent="NOTE" order={order} />
       <TextArea
