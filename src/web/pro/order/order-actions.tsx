@@ -1,12 +1,13 @@
 /** What may be done with an order now. An action that the person may not take is absent. */
 import { useRef, type ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import type { ProAction } from '#shared/api/pro-order-shapes';
 import type { FieldErrors as Errors, Fields } from '#app/field.rules.ts';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { carrierList } from '#pro/form/carrier-choices.tsx';
 import { FieldErrors, InputField, TextArea } from '#pro/form/input-field.tsx';
+import { useFormTurn } from '#pro/form/use-form-turn.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { actMessages as messages } from './act.messages.ts';
 import { statusNames } from './order.messages.ts';
@@ -176,13 +177,11 @@ export const OtherActions = (props: ActionProps) => {
 
 export const NoteForm = ({ order, fields, answer }: ActionProps) => {
   const own = answer?.intent === 'NOTE' ? answer : undefined;
-  const { key, search } = useLocation();
-  // Empty after an own note; a colleague's change leaves what was typed.
-  const turn = new URLSearchParams(search).get('fait') === 'NOTE' ? key : 'first';
+  const turn = useFormTurn('NOTE');
   const submitOnce = useSingleSubmit();
   const rules = fields.note['text'];
   return rules ? (
-    <Form method="post" className="note-form" noValidate key={turn} onSubmit={submitOnce}>
+    <Form method="post" className="note-form" noValidate key={`${order.reference}-${turn}`} onSubmit={submitOnce}>
       <FieldErrors errors={own?.errors ?? {}} />
       <Hidden intent="NOTE" order={order} />
       <TextArea
