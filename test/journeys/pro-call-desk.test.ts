@@ -1,66 +1,25 @@
 /** The call desk in the console: calls to the buyers of cash orders, by pointer, keyboard, phone and without scripts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBuyer } from '#test/buyer';
-import { write } from '#test/catalogue';
-import { signIn } from '#test/session';
-import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { openSignedIn, type Customer } from './signed-in.ts';
-import { waitForHydration } from './visitor.ts';
+import {
+  buyerShown,
+  buyersToCall as names,
+  desk,
+  openCallDeskShop,
+  type CallDeskShop,
+  type DeskOptions,
+} from './call-desk-shop.ts';
 
-const desk = '/pro/commandes/a-appeler';
-
-let checkoutShop: CheckoutShop;
+let shop: CallDeskShop;
 beforeAll(async () => {
-  checkoutShop = await openCheckoutShop();
+  shop = await openCallDeskShop();
 });
-afterAll(() => checkoutShop?.close());
+afterAll(() => shop?.close());
 /** Each test starts with an empty queue. */
-beforeEach(async () => {
-  const { db } = checkoutShop.shop;
-  await write(db, 'delete from call_lease');
-  const agent = await openApi();
-  const { calls } = await agent.api.proCalls.queue({});
-  for (const { reference } of calls) {
-    const { version } = await agent.api.proOrders.byReference({ reference });
-    await agent.api.proOrders.confirm({ reference, version });
-  }
-});
+beforeEach(() => shop.emptyQueue());
 
-const openApi = () => signIn(checkoutShop.shop, { role: 'ADMIN', fullName: 'Inès Trabelsi' });
-
-let buyers = 0;
-/** Places a cash order and returns its reference. */
-const placeOrder = async (fullName: string): Promise<string> => {
-  buyers += 1;
-  const phone = `21 ${String(100_000 + buyers).replace(/(...)(...)/, '$1 $2')}`;
-  const buyer = createBuyer({ origin: checkoutShop.origin, email: `acheteuse-${buyers}@demo.test`, phone });
-  await buyer.add({ variantId: checkoutShop.variantIds[0] ?? 0 });
-  const contact = { fullName, email: buyer.email, phone };
-  const { orderId, orderSRef } = await buyer.checkout({ paymentMethod: 'CASH', contact });
-  return (await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId })).reference;
-};
-
-const names = ['Amel Bouzid', 'Walid Jebali', 'Safa Mkaouar', 'Anis Rekik', 'Dorra Zouari'];
-const placeOrders = async (buyersToCall: readonly string[]): Promise<string[]> => {
-  const references: string[] = [];
-  for (const name of buyersToCall) references.push(await placeOrder(name));
-  return references;
-};
-
-type Options = { width?: number; javaScript?: boolean; fullName?: string; privileges?: string[] };
-
-const openDesk = async ({ fullName = 'Leïla Mansour', privileges, ...options }: Options = {}): Promise<Customer> => {
-  const user = { role: 'ADMIN', fullName, ...(privileges ? { privileges } : {}) } as const;
-  const visitor = await openSignedIn(checkoutShop, desk, { user, ...options });
-  if (options.javaScript !== false) await waitForHydration(visitor.page);
-  return visitor;
-};
-
-const buyerShown = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
 const click = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).click();
 const queueOf = (page: Page) => page.getByRole('region', { name: 'File' });
-const statusOf = async (reference: string) => (await openApi()).api.proOrders.byReference({ reference });
 /** The browser logs the status of a refused form, and a connection that was cut on purpose. */
 const unexpected = (problems: readonly string[]) =>
   problems.filter((text) => !/status of 400|ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(text));
@@ -71,8 +30,8 @@ describe.each([
   { width: 1440, javaScript: false },
 ])('at $width px, scripts: $javaScript', (options) => {
   test('five buyers are called and confirm, one after the other', async () => {
-    const references = await placeOrders(names);
-    const { page, context, problems, violations } = await openDesk(options);
+    const references = await shop.placeOrders(names);
+    const { page, context, problems, violations } = await shop.openDesk(options);
     for (const [index, name] of names.entries()) {
       await buyerShown(page, name);
       expect(options.javaScript && index === 0 ? await violations() : []).toEqual([]);
@@ -89,15 +48,15 @@ describe.each([
     await page.getByRole('heading', { name: 'Personne à appeler' }).waitFor();
     await page.getByText('5\u00A0appels aujourd’hui').waitFor();
     expect(options.javaScript ? await violations() : []).toEqual([]);
-    for (const reference of references) expect((await statusOf(reference)).status).toBe('CONFIRMED');
+    for (const reference of references) expect((await shop.statusOf(reference)).status).toBe('CONFIRMED');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(unexpected(problems)).toEqual([]);
     await context.close();
   });
 
   test('a buyer asks to be called later, another one cancels and says why', async () => {
-    const [later = '', cancelled = ''] = await placeOrders(names.slice(0, 2));
-    const { page, context, problems, violations } = await openDesk(options);
+    const [later = '', cancelled = ''] = await shop.placeOrders(names.slice(0, 2));
+    const { page, context, problems, violations } = await shop.openDesk(options);
     await buyerShown(page, 'Amel Bouzid');
     await page.locator('summary').filter({ hasText: 'Rappeler à…' }).click();
     await page.getByRole('radio', { name: 'Dans 2 heures' }).check();
@@ -113,8 +72,8 @@ describe.each([
     await page.getByRole('radio', { name: 'Délai trop long' }).check();
     await click(page, 'Annuler la commande');
     await page.getByText(`${cancelled}\u202F: commande annulée`).waitFor();
-    expect((await statusOf(cancelled)).status).toBe('CANCELLED');
-    const order = await statusOf(later);
+    expect((await shop.statusOf(cancelled)).status).toBe('CANCELLED');
+    const order = await shop.statusOf(later);
     expect([order.status, order.timeline.filter(({ kind }) => kind === 'CALL').length]).toEqual(['CUSTOMER_CALLED', 1]);
     expect(unexpected(problems)).toEqual([]);
     await context.close();
@@ -122,8 +81,8 @@ describe.each([
 });
 
 test('the keyboard calls, notes the answer and skips; letters do nothing while somebody types', async () => {
-  const [first = '', second = '', third = ''] = await placeOrders(names.slice(0, 3));
-  const { page, context, problems } = await openDesk();
+  const [first = '', second = '', third = ''] = await shop.placeOrders(names.slice(0, 3));
+  const { page, context, problems } = await shop.openDesk();
   await buyerShown(page, 'Amel Bouzid');
   await page.keyboard.press('s');
   await buyerShown(page, 'Walid Jebali');
@@ -131,17 +90,17 @@ test('the keyboard calls, notes the answer and skips; letters do nothing while s
   await page.getByText('Appel réservé pour vous').waitFor();
   await page.getByLabel('Note pour l’équipe').fill('1 étage, sonner 2 fois');
   await page.getByLabel('Note pour l’équipe').press('Enter');
-  expect((await statusOf(second)).status).toBe('NEW');
+  expect((await shop.statusOf(second)).status).toBe('NEW');
   await page.getByLabel('Note pour l’équipe').blur();
   await page.keyboard.press('2');
   await page.getByText(`${second}\u202F: pas de réponse`).waitFor();
-  const [call] = (await statusOf(second)).timeline.filter(({ kind }) => kind === 'CALL');
+  const [call] = (await shop.statusOf(second)).timeline.filter(({ kind }) => kind === 'CALL');
   expect(call?.note).toBe('1 étage, sonner 2 fois');
   await buyerShown(page, 'Amel Bouzid');
   await page.keyboard.press('Control+z');
   await page.getByText('Action annulée.').waitFor();
   await buyerShown(page, 'Walid Jebali');
-  expect((await statusOf(second)).status).toBe('NEW');
+  expect((await shop.statusOf(second)).status).toBe('NEW');
   await page.keyboard.press('2');
   await page.getByText(`${second}\u202F: pas de réponse`).waitFor();
   await buyerShown(page, 'Amel Bouzid');
@@ -160,9 +119,9 @@ test('the keyboard calls, notes the answer and skips; letters do nothing while s
 });
 
 test('two colleagues never have the same buyer, and each sees who calls', async () => {
-  await placeOrders(names.slice(0, 2));
-  const leila = await openDesk();
-  const ines = await openDesk({ fullName: 'Inès Trabelsi' });
+  await shop.placeOrders(names.slice(0, 2));
+  const leila = await shop.openDesk();
+  const ines = await shop.openDesk({ fullName: 'Inès Trabelsi' });
   await buyerShown(ines.page, 'Amel Bouzid');
   await click(leila.page, /Appeler/);
   await leila.page.getByText('Appel réservé pour vous').waitFor();
@@ -184,33 +143,33 @@ test('two colleagues never have the same buyer, and each sees who calls', async 
 });
 
 test('an answer to an order that a colleague changed is not noted', async () => {
-  const [reference = ''] = await placeOrders(names.slice(0, 1));
-  const { page, context, person } = await openDesk();
+  const [reference = ''] = await shop.placeOrders(names.slice(0, 1));
+  const { page, context, person } = await shop.openDesk();
   await buyerShown(page, 'Amel Bouzid');
-  const { version } = await statusOf(reference);
+  const { version } = await shop.statusOf(reference);
   await person.api.proOrders.confirm({ reference, version });
   await click(page, /Pas de réponse/);
   await page.getByRole('alert').getByText('Cette commande n’attend pas d’appel.').waitFor();
   await page.getByRole('heading', { name: `${reference} n’attend plus d’appel` }).waitFor();
-  expect((await statusOf(reference)).timeline.filter(({ kind }) => kind === 'CALL')).toEqual([]);
+  expect((await shop.statusOf(reference)).timeline.filter(({ kind }) => kind === 'CALL')).toEqual([]);
   await context.close();
 });
 
 test('a double click notes one answer', async () => {
-  const [reference = ''] = await placeOrders(names.slice(0, 2));
-  const { page, context, problems } = await openDesk();
+  const [reference = ''] = await shop.placeOrders(names.slice(0, 2));
+  const { page, context, problems } = await shop.openDesk();
   await buyerShown(page, 'Amel Bouzid');
   await page.getByRole('button', { name: /Pas de réponse/ }).dblclick();
   await page.getByText(`${reference}\u202F: pas de réponse`).waitFor();
   await buyerShown(page, 'Walid Jebali');
-  const calls = (await statusOf(reference)).timeline.filter(({ kind }) => kind === 'CALL');
+  const calls = (await shop.statusOf(reference)).timeline.filter(({ kind }) => kind === 'CALL');
   expect([calls.length, problems]).toEqual([1, []]);
   await context.close();
 });
 
 test('without a connection, the answer is kept and sent again later', async () => {
-  const [reference = ''] = await placeOrders(names.slice(0, 1));
-  const { page, context, problems, violations } = await openDesk();
+  const [reference = ''] = await shop.placeOrders(names.slice(0, 1));
+  const { page, context, problems, violations } = await shop.openDesk();
   await buyerShown(page, 'Amel Bouzid');
   await page.getByLabel('Note pour l’équipe').fill('Livrer après 14 h');
   await context.setOffline(true);
@@ -221,14 +180,14 @@ test('without a connection, the answer is kept and sent again later', async () =
   await page.getByText('Connexion interrompue. Affichage de').waitFor({ state: 'hidden' });
   await click(page, /Confirme/);
   await page.getByText(`${reference}\u202F: commande confirmée`).waitFor();
-  const [call] = (await statusOf(reference)).timeline.filter(({ kind }) => kind === 'CALL');
+  const [call] = (await shop.statusOf(reference)).timeline.filter(({ kind }) => kind === 'CALL');
   expect([call?.note, unexpected(problems)]).toEqual(['Livrer après 14 h', []]);
   await context.close();
 });
 
 test('a reload that fails without a connection keeps the screen and the typed note', async () => {
-  await placeOrders(names.slice(0, 1));
-  const { page, context } = await openDesk();
+  await shop.placeOrders(names.slice(0, 1));
+  const { page, context } = await shop.openDesk();
   await buyerShown(page, 'Amel Bouzid');
   await page.getByLabel('Note pour l’équipe').fill('Livrer après 14 h');
   await page.route('**/a-appeler.data*', (route) => route.abort('internetdisconnected'));
@@ -244,8 +203,8 @@ test('a reload that fails without a connection keeps the screen and the typed no
 });
 
 test('the WhatsApp message has a link by which the buyer confirms', async () => {
-  const [reference = ''] = await placeOrders(names.slice(0, 1));
-  const { page, context, problems } = await openDesk({ width: 390 });
+  const [reference = ''] = await shop.placeOrders(names.slice(0, 1));
+  const { page, context, problems } = await shop.openDesk({ width: 390 });
   const address = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
   const text = new URL(address ?? '').searchParams.get('text') ?? '';
   expect(text).toContain(reference);
@@ -253,7 +212,7 @@ test('the WhatsApp message has a link by which the buyer confirms', async () => 
   const buyer = await context.newPage();
   await buyer.goto(link.pathname + link.search);
   await buyer.getByRole('button', { name: /Confirmer/ }).click();
-  await expect.poll(async () => (await statusOf(reference)).status).toBe('CONFIRMED');
+  await expect.poll(async () => (await shop.statusOf(reference)).status).toBe('CONFIRMED');
   await page.reload();
   await page.getByRole('heading', { name: `${reference} n’attend plus d’appel` }).waitFor();
   expect(problems).toEqual([]);
@@ -261,22 +220,22 @@ test('the WhatsApp message has a link by which the buyer confirms', async () => 
 });
 
 test('who may not cancel orders does not see that answer; who may not validate them does not see the desk', async () => {
-  await placeOrders(names.slice(0, 1));
-  const agent = await openDesk({ privileges: ['-order.cancel'] });
+  await shop.placeOrders(names.slice(0, 1));
+  const agent = await shop.openDesk({ privileges: ['-order.cancel'] });
   await buyerShown(agent.page, 'Amel Bouzid');
   expect(await agent.page.getByText('indiquer le motif').count()).toBe(0);
-  const reader = await openDesk({ privileges: ['-order.validate'] });
+  const reader = await shop.openDesk({ privileges: ['-order.validate'] });
   await reader.page.getByText('Droit manquant : valider les commandes').waitFor();
   expect(await reader.page.getByRole('link', { name: /À appeler/ }).count()).toBe(0);
   await agent.context.close();
   await reader.context.close();
 });
 
-test.each<Options>([{ width: 1440 }, { width: 390 }, { width: 1440, javaScript: false }])(
+test.each<DeskOptions>([{ width: 1440 }, { width: 390 }, { width: 1440, javaScript: false }])(
   'a customer who wants a change has the order edited during the call: %o',
   async (options) => {
-    const [reference = ''] = await placeOrders(['Dorra Zouari']);
-    const { page, context, problems, violations } = await openDesk(options);
+    const [reference = ''] = await shop.placeOrders(['Dorra Zouari']);
+    const { page, context, problems, violations } = await shop.openDesk(options);
     await buyerShown(page, 'Dorra Zouari');
     await page.getByRole('button', { name: /^Veut changer/ }).click();
     await page.getByRole('heading', { level: 1, name: `Modifier ${reference}` }).waitFor();

@@ -4,8 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { deskOf } from '#test/staff-desk';
+import { signIn } from '#test/session';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { openSignedIn } from './signed-in.ts';
+import { pressTwice } from './held-navigation.ts';
+import { openLive, openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
@@ -18,7 +20,11 @@ let buyers = 0;
 const submitClaim = async (code = 'RETURN_SIZE'): Promise<string> => {
   buyers += 1;
   const { origin, shop, variantIds } = checkoutShop;
-  const buyer = createBuyer({ origin, email: `reclame-${buyers}@demo.test`, phone: `20 123 50${buyers}` });
+  const buyer = createBuyer({
+    origin,
+    email: `reclame-${buyers}@demo.test`,
+    phone: `20 123 5${String(buyers).padStart(2, '0')}`,
+  });
   await buyer.add({ variantId: variantIds[0] ?? 0 });
   const { orderId, orderSRef } = await buyer.checkout({ paymentMethod: 'CASH' });
   const { reference, lines } = await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId });
@@ -115,6 +121,27 @@ test('a claim is cancelled with an internal reason, which its history keeps', as
   await click(page, 'Ajouter la note');
   await page.getByText('La note est ajoutée.').waitFor();
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a note is added once when its button is pressed again before the page has loaded', async () => {
+  const { page, context, problems } = await open(`/pro/reclamations/${await submitClaim()}`);
+  await page.getByLabel('Note interne').fill('Rappeler demain.');
+  const sent = await pressTwice(page, () => click(page, 'Ajouter la note'));
+  await page.getByText('La note est ajoutée.').waitFor();
+  expect([sent.length, await page.getByLabel('Note interne').inputValue(), problems]).toEqual([1, '', []]);
+  await context.close();
+});
+
+test('a note that is being typed stays when a colleague adds one and the record is read again', async () => {
+  const number = await submitClaim();
+  const { page, context } = await openLive(checkoutShop, `/pro/reclamations/${number}`, { user });
+  await page.getByLabel('Note interne').fill('Rappeler demain.');
+  const colleague = await signIn(checkoutShop.shop, { role: 'ADMIN', fullName: 'Amel Bouzid' });
+  await colleague.api.proClaims.note({ number, text: 'Colis reçu.' });
+  await page.getByRole('button', { name: 'Voir', exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Colis reçu.' }).waitFor();
+  expect(await page.getByLabel('Note interne').inputValue()).toBe('Rappeler demain.');
   await context.close();
 });
 

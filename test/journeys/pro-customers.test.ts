@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLogger } from '#platform/log';
 import { createBuyer } from '#test/buyer';
 import { fillOrders } from '#test/staff-orders';
-import { addUser } from '#test/session';
+import { addUser, signIn } from '#test/session';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { openSignedIn } from './signed-in.ts';
+import { pressTwice } from './held-navigation.ts';
+import { openLive, openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
@@ -115,6 +116,30 @@ test.each([1440, 390])(
     await context.close();
   },
 );
+
+test('a note that is being typed stays when a colleague adds one and the record is read again', async () => {
+  const user = { role: 'ADMIN', fullName: 'Leïla Mansour' } as const;
+  const { page, context } = await openLive(checkoutShop, '/pro/clients?text=amel.bouzid@demo.test', { user });
+  await table(page).getByRole('link', { name: 'Amel Bouzid' }).click();
+  await page.getByLabel('Nouvelle note').fill('Préfère les SMS.');
+  const colleague = await signIn(checkoutShop.shop, { role: 'ADMIN', fullName: 'Amel Bouzid' });
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await colleague.api.proCustomers.addNote({ id, text: 'Ne pas appeler le matin.' });
+  await page.getByRole('button', { name: 'Voir', exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Ne pas appeler le matin.' }).waitFor();
+  expect(await page.getByLabel('Nouvelle note').inputValue()).toBe('Préfère les SMS.');
+  await context.close();
+});
+
+test('a note is added once when its button is pressed again before the page has loaded', async () => {
+  const { page, context, problems } = await openConsole('/pro/clients?text=amel.bouzid@demo.test');
+  await table(page).getByRole('link', { name: 'Amel Bouzid' }).click();
+  await page.getByLabel('Nouvelle note').fill('Préfère les SMS.');
+  const sent = await pressTwice(page, () => page.getByRole('button', { name: 'Ajouter la note' }).click());
+  await page.getByText('La note est ajoutée.').waitFor();
+  expect([sent.length, await page.getByLabel('Nouvelle note').inputValue(), problems]).toEqual([1, '', []]);
+  await context.close();
+});
 
 test.each([
   { width: 1440, javaScript: true },

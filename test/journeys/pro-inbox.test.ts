@@ -1,8 +1,10 @@
 /** The inbox of the console: a contact message is answered, by pointer, keyboard, phone and without scripts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '#test/session';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { openSignedIn } from './signed-in.ts';
+import { holdNext, pressTwice } from './held-navigation.ts';
+import { openLive, openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
@@ -25,6 +27,8 @@ const open = (path: string, { fullName = 'Leïla Mansour', ...options }: Options
   openSignedIn(checkoutShop, path, { user: { role: 'ADMIN', fullName }, ...options });
 
 const answerField = (page: Page) => page.getByRole('textbox', { name: 'Votre réponse, envoyée par e-mail' });
+
+const noteField = (page: Page) => page.getByRole('textbox', { name: 'Note que seule l’équipe lit' });
 
 describe.each([
   { width: 1440, javaScript: true },
@@ -125,6 +129,50 @@ test('a note stays in the team, and a thread is given to a colleague', async () 
   await page.getByLabel('Confier à').selectOption({ label: 'Inès Trabelsi' });
   await page.getByRole('button', { name: 'Confier la conversation' }).click();
   await page.getByText('Leïla Mansour a confié la conversation à Inès Trabelsi').waitFor();
+  await context.close();
+});
+
+test('a note is added once when Ctrl Enter is pressed again before the page has loaded', async () => {
+  const { threadId } = await receive();
+  const { page, context, problems } = await open(`/pro/messagerie/${threadId}?mode=note`);
+  await noteField(page).fill('Voir avec l’atelier');
+  const sent = await pressTwice(page, () => noteField(page).press('Control+Enter'));
+  await page.getByText('La note est ajoutée.').waitFor();
+  expect([sent.length, problems]).toEqual([1, []]);
+  await context.close();
+});
+
+test.each([
+  { mode: 'note', field: noteField },
+  { mode: 'answer', field: answerField },
+])('a text that is being typed stays when the customer writes and the list is read again: $mode', async (options) => {
+  const { threadId } = await receive();
+  const user = { role: 'ADMIN', fullName: 'Leïla Mansour' } as const;
+  const { page, context } = await openLive(checkoutShop, `/pro/messagerie/${threadId}?mode=${options.mode}`, { user });
+  const drafts = await holdNext(page, 'POST');
+  await options.field(page).fill('Voir avec l’atelier');
+  const colleague = await signIn(checkoutShop.shop, { role: 'ADMIN', fullName: 'Inès Trabelsi' });
+  await colleague.api.proMessages.copyIn({ threadId, text: 'Avez-vous du nouveau ?' });
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Avez-vous du nouveau' }).first().waitFor();
+  expect(await options.field(page).inputValue()).toBe('Voir avec l’atelier');
+  drafts.release();
+  await context.close();
+});
+
+test('the draft of an answer is kept when another conversation is opened at once', async () => {
+  const [first, other] = [await receive(), await receive()];
+  const { page, context } = await open(`/pro/messagerie/${first.threadId}`);
+  const openRow = async (name: string): Promise<void> => {
+    await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await answerField(page).fill('Bonjour, je regarde.');
+  await openRow(other.name);
+  await saved;
+  await openRow(first.name);
+  expect(await answerField(page).inputValue()).toBe('Bonjour, je regarde.');
   await context.close();
 });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { openSignedIn } from './signed-in.ts';
+import { openLive } from './signed-in.ts';
 import { waitForHydration } from './visitor.ts';
 
 let checkoutShop: CheckoutShop;
@@ -22,14 +22,8 @@ const placeOrder = async (): Promise<string> => {
   return (await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId })).reference;
 };
 
-/** Opens the page and waits until its stream is read, from which time it misses no change. */
-const open = async (path: string, fullName: string, width = 1440) => {
-  const visitor = await openSignedIn(checkoutShop, '/pro/sante', { user: { role: 'ADMIN', fullName }, width });
-  const stream = visitor.page.waitForResponse((response) => response.url().endsWith('/api/pro/live/stream'));
-  await visitor.page.goto(path);
-  await stream;
-  return visitor;
-};
+const open = (path: string, fullName: string, width = 1440) =>
+  openLive(checkoutShop, path, { user: { role: 'ADMIN', fullName }, width });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Actualiser' });
 
 test.each([1440, 390])(

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
+import { pressTwice } from './held-navigation.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -73,6 +74,15 @@ test('the keyboard confirms, and a note is added to the history', async () => {
   await page.getByText('La note est ajoutée.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Livrer après 14 h, sonner deux fois.' }).waitFor();
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a note is added once when its button is pressed again before the page has loaded', async () => {
+  const { page, context, problems } = await openRecord();
+  await page.getByLabel('Note interne').fill('Sonner deux fois.');
+  const sent = await pressTwice(page, () => click(page, 'Ajouter la note'));
+  await page.getByText('La note est ajoutée.').waitFor();
+  expect([sent.length, await page.getByLabel('Note interne').inputValue(), problems]).toEqual([1, '', []]);
   await context.close();
 });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { holdNext } from './held-navigation.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 
@@ -101,6 +102,24 @@ describe('the search box', () => {
     await page.getByRole('button', { name: 'Shop' }).click();
     await page.getByRole('tabpanel').getByRole('link', { name: 'Robes', exact: true }).click();
     await page.waitForURL('**/catalogue/femme/vetements/robes');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('keeps what is typed after Enter, until the next search', async () => {
+    const { page, context, problems } = await open('/');
+    const results = await holdNext(page, 'GET');
+    await field(page).fill('robe');
+    await page.keyboard.press('Enter');
+    await results.started;
+    await page.keyboard.type(' fleurie');
+    results.release();
+    await page.getByRole('heading', { level: 1, name: 'Résultats pour « robe »' }).waitFor();
+    await page.keyboard.type(' 2');
+    expect(await field(page).inputValue()).toBe('robe fleurie 2');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => field(page).inputValue()).toBe('');
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -35,3 +35,12 @@ export const openSignedIn = async (
   await visitor.page.goto(path, { waitUntil: options.javaScript === false ? 'load' : 'networkidle' });
   return { ...visitor, person };
 };
+
+/** The same page of the console, once its stream is read: from then on it misses no change by a colleague. */
+export const openLive = async (...[browserShop, path, options]: Parameters<typeof openSignedIn>): Promise<Customer> => {
+  const visitor = await openSignedIn(browserShop, '/pro/sante', options);
+  const stream = visitor.page.waitForResponse((response) => response.url().endsWith('/api/pro/live/stream'));
+  await visitor.page.goto(path);
+  await stream;
+  return visitor;
+};

@@ -12,6 +12,7 @@ import { isConsole } from './area.ts';
 import { closeDropdowns, closeOverlays, listenToOverlays } from './overlay.ts';
 import { dismissToast, Toasts } from './toasts.tsx';
 import { ProgressBar } from './progress.tsx';
+import { forgetTyping, isTyping, listenToTyping } from './typing.ts';
 
 /** Paths without a screen, which the browser must open itself. */
 const withoutScreen = /^\/(api|assets|metrics|demo)(\/|$)/;
@@ -58,6 +59,7 @@ const useDelegatedLinks = (): string | null => {
       const link = internalLink(event);
       if (!link) return;
       event.preventDefault();
+      forgetTyping();
       const keep = link.dataset['scroll'] === 'keep';
       if (keep) closeDropdowns();
       else closeOverlays();
@@ -76,20 +78,23 @@ const useDelegatedLinks = (): string | null => {
     document.addEventListener('click', onClick);
     // Tests and measurements wait for this mark.
     performance.mark('hydrated');
-    const stopListening = listenToOverlays();
+    const stopListening = [listenToOverlays(), listenToTyping()];
     for (const type of ['pointerover', 'focusin'] as const)
       document.addEventListener(type, onIntent, { passive: true });
     return () => {
       window.clearTimeout(timer);
       document.removeEventListener('click', onClick);
-      stopListening();
+      for (const stop of stopListening) stop();
       for (const type of ['pointerover', 'focusin'] as const) document.removeEventListener(type, onIntent);
     };
   }, [navigate]);
   return prefetched;
 };
 
-/** After a navigation: focuses the title of the page and announces it in the live region. */
+/**
+ * After a navigation: announces the page in the live region and focuses its title, except when the person has begun to
+ * type meanwhile.
+ */
 const usePageAnnouncement = (): RefObject<HTMLParagraphElement | null> => {
   const { pathname, search, state } = useLocation();
   const liveRegion = useRef<HTMLParagraphElement>(null);
@@ -103,12 +108,13 @@ const usePageAnnouncement = (): RefObject<HTMLParagraphElement | null> => {
     if (announced.current === address) return;
     announced.current = address;
     if (isSamePage) return;
-    closeOverlays();
     dismissToast();
+    if (liveRegion.current) liveRegion.current.textContent = document.title;
+    if (isTyping()) return;
+    closeOverlays();
     const title = document.querySelector<HTMLElement>('main h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });
-    if (liveRegion.current) liveRegion.current.textContent = document.title;
   }, [address, isSamePage]);
   return liveRegion;
 };

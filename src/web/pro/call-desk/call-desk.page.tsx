@@ -23,6 +23,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
+import { shopLocalTime } from '#pro/form/moment-text.ts';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { outcomeFields, runDeskAct, type DeskAnswer } from './desk-acts.ts';
 import { cardOf, doneText, firstReference, queueOf, readSort, referenceAfter, type DeskContext } from './desk-data.ts';
@@ -30,6 +31,7 @@ import { DeskHead } from './desk-head.tsx';
 import { deskAddress, deskPath } from './desk-path.ts';
 import { DeskBody } from './desk-body.tsx';
 import { useDeskWatch } from './use-desk-watch.ts';
+import { useLastAnswer } from './use-last-answer.ts';
 
 type CardRequest = DeskContext & { readonly api: Client; readonly seesOrders: boolean };
 
@@ -53,7 +55,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const params = new URL(request.url).searchParams;
   const sort = readSort(params);
-  const view: DeskContext = { timeZone: shop.region.timeZone, now: shop.now(), sort };
+  const view: DeskContext = { ...shopLocalTime(shop), sort };
   const { region } = await readRegion(shop);
   const queue = await api.proCalls.queue({ region: region?.code, sort });
   const reference = params.get('commande') ?? firstReference(queue.calls);
@@ -92,7 +94,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     form,
     sort,
     region: region?.code,
-    timeZone: shop.region.timeZone,
+    localTime: shopLocalTime(shop),
     mayEdit: can(person, 'order.edit') && can(person, 'order.view'),
     undo: undoRedirect(context),
   });
@@ -144,6 +146,7 @@ const useDial = ({ dials, card, sort }: DeskPage): void => {
 const CallDeskPage = () => {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? undefined;
+  const lastAnswer = useLastAnswer(answer);
   const { card } = page;
   const own = card?.call.agent?.isMe ? { reference: card.call.reference, until: card.call.agent.until } : null;
   const isLost = useDeskWatch(own);
@@ -160,10 +163,10 @@ const CallDeskPage = () => {
             {messages.offline(page.at)}
           </p>
         ) : null}
-        <DoneNote text={answer ? null : page.done} />
+        <DoneNote text={lastAnswer ? null : page.done} />
         <RefusalNote text={refusal} />
       </div>
-      <DeskBody page={page} answer={answer} isLost={isLost} />
+      <DeskBody page={page} answer={lastAnswer} isLost={isLost} />
     </div>
   );
 };

@@ -3,14 +3,15 @@ import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { callOutcomes, canUndoCall, type CallSort } from '#shared/api/pro-call-shapes';
 import { proCalls } from '#shared/api/pro-calls';
-import { instantAt } from '#shared/dates';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import { ownValue } from '#shared/own-value';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsOfRefusal, hasErrors, type FieldErrors } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import type { LocalTime } from '#pro/form/moment-text.ts';
 import type { UndoRedirect } from '#pro/frame/undo.ts';
+import { sentTime } from './call-back.rules.ts';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { referenceAfter } from './desk-data.ts';
 import { deskPath, editPath } from './desk-path.ts';
@@ -22,7 +23,7 @@ type Act = {
   readonly form: FormData;
   readonly sort: CallSort;
   readonly region: string | undefined;
-  readonly timeZone: string;
+  readonly localTime: LocalTime;
   /** Whether `Veut changer` opens the edit of the order. */
   readonly mayEdit: boolean;
   readonly undo: UndoRedirect;
@@ -56,13 +57,9 @@ const refusalAnswer = (error: unknown, outcome: string) => {
   return refused(titleOf(code), refusalStatus(error));
 };
 
-/** Time of the next call: one of those offered, or day and time typed in the zone of the region. */
-const nextCallAt = ({ form, timeZone }: Act): string | null => {
-  const offered = formText(form, 'nextCallAt');
-  if (/^\d{4}-\d{2}-\d{2}T/.test(offered)) return offered;
-  const [day, time] = [formText(form, 'day'), formText(form, 'time')];
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null;
-  return instantAt(day, time, timeZone).toISOString();
+const nextCallAt = ({ form, localTime }: Act): string | null => {
+  const [choice, day, time] = [formText(form, 'nextCallAt'), formText(form, 'day'), formText(form, 'time')];
+  return sentTime({ choice, day, time }, localTime);
 };
 
 const answerCall = async (act: Act, reference: string) => {

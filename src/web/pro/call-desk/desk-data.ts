@@ -9,8 +9,9 @@ import {
   type CallSort,
 } from '#shared/api/pro-call-shapes';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
-import { addDays, formatDateTime, formatTime, instantAt, isoDay } from '#shared/dates';
+import { formatDateTime, formatTime, isoDay } from '#shared/dates';
 import { momentPhrase, momentText, type LocalTime } from '#pro/form/moment-text.ts';
+import { laterTimes } from './call-back.rules.ts';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { deskPath } from './desk-path.ts';
 
@@ -64,27 +65,6 @@ export const referenceAfter = (calls: readonly CallRow[], reference: string): st
   const index = calls.findIndex((call) => call.reference === reference);
   const rest = [...calls.slice(index + 1), ...calls.slice(0, Math.max(index, 0))];
   return rest.find(({ agent, due }) => due && (agent === null || agent.isMe))?.reference ?? null;
-};
-
-const minute = 60_000;
-
-/** Times to call again that are still possible, each with its words. */
-const laterTimes = ({ timeZone, now }: DeskContext, until: string | null) => {
-  const words = messages.callBack;
-  const tomorrow = addDays(now, 1);
-  const at = (day: Date, time: string): Date => instantAt(isoDay(day, timeZone), time, timeZone);
-  const clock = (date: Date): string => formatTime(date, timeZone);
-  const [evening, morning, afternoon] = [at(now, '18:00'), at(tomorrow, '10:00'), at(tomorrow, '15:00')];
-  return [
-    { date: new Date(now.getTime() + 30 * minute), label: words.inMinutes(30) },
-    { date: new Date(now.getTime() + 60 * minute), label: words.inHours(1) },
-    { date: new Date(now.getTime() + 120 * minute), label: words.inHours(2) },
-    { date: evening, label: words.today(clock(evening)) },
-    { date: morning, label: words.tomorrow(clock(morning)) },
-    { date: afternoon, label: words.tomorrow(clock(afternoon)) },
-  ]
-    .filter(({ date }) => date > now && (until === null || date < new Date(until)))
-    .map(({ date, label }) => ({ at: date.toISOString(), label }));
 };
 
 export const cardOf = (card: CallCard, order: ProOrder | null, view: DeskContext) => {

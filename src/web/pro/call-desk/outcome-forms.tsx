@@ -5,6 +5,7 @@ import type { FieldErrors as Errors } from '#app/field.rules.ts';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { TextField } from '#ui/field.tsx';
+import { otherTime } from './call-back.rules.ts';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import type { DeskCard } from './desk-data.ts';
 
@@ -31,7 +32,7 @@ type CallBackProps = AskProps & { times: DeskCard['laterTimes']; today: string; 
 
 export const CallBackForm = ({ times, today, errors, note, children }: CallBackProps) => {
   const words = messages.callBack;
-  const [chosen, setChosen] = useState(times[0]?.at ?? '');
+  const [chosen, setChosen] = useState(times[0]?.value ?? otherTime);
   const submitOnce = useSingleSubmit();
   return (
     <Form method="post" className="form" noValidate onSubmit={submitOnce}>
@@ -42,10 +43,16 @@ export const CallBackForm = ({ times, today, errors, note, children }: CallBackP
       <fieldset className="choices" id="champ-nextCallAt">
         <legend>{words.title}</legend>
         <ul>
-          {times.map(({ at, label }) => (
-            <Choice key={at} name="nextCallAt" value={at} label={label} isChosen={chosen === at} onChoose={setChosen} />
+          {[...times, { value: otherTime, label: words.other }].map(({ value, label }) => (
+            <Choice
+              key={value}
+              name="nextCallAt"
+              value={value}
+              label={label}
+              isChosen={chosen === value}
+              onChoose={setChosen}
+            />
           ))}
-          <Choice name="nextCallAt" value="" label={words.other} isChosen={chosen === ''} onChoose={setChosen} />
         </ul>
       </fieldset>
       <div className="form-pair choices-other">

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { useFormTurn } from '#pro/form/use-form-turn.ts';
+import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { Errors, Hidden, Words, type ClaimProps } from './claim-parts.tsx';
 import type { ClaimRecord } from './record-data.ts';
 import { recordMessages as messages } from './record.messages.ts';
@@ -82,8 +84,10 @@ export const AssignForm = ({ claim, people }: AssignProps) => (
 
 export const NoteForm = ({ claim, fields, answer }: ClaimProps) => {
   const own = answer?.intent === 'NOTE' ? answer : undefined;
+  const turn = useFormTurn('NOTE');
+  const submitOnce = useSingleSubmit();
   return (
-    <Form method="post" className="note-form" noValidate key={claim.timeline[0]?.id ?? ''}>
+    <Form method="post" className="note-form" noValidate key={`${claim.number}-${turn}`} onSubmit={submitOnce}>
       <Errors own={own} />
       <Hidden intent="NOTE" claim={claim} />
       <Words

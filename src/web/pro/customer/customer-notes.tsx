@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import { FieldErrors, TextArea } from '#pro/form/input-field.tsx';
+import { useFormTurn } from '#pro/form/use-form-turn.ts';
+import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { Seen } from '#pro/merge/seen.tsx';
 import type { ActProps } from './act-props.ts';
 import { recordMessages } from './record.messages.ts';
@@ -10,9 +12,11 @@ type Note = ActProps['customer']['notes'][number];
 
 const NewNote = ({ customer, fields, answer }: ActProps) => {
   const own = answer?.intent === 'NOTE' ? answer : undefined;
+  const turn = useFormTurn('NOTE');
+  const submitOnce = useSingleSubmit();
   const rules = fields.note['text'];
   return rules ? (
-    <Form method="post" className="note-form" noValidate key={customer.notes[0]?.id ?? ''}>
+    <Form method="post" className="note-form" noValidate key={`${customer.id}-${turn}`} onSubmit={submitOnce}>
       <FieldErrors errors={own?.errors ?? {}} />
       <input type="hidden" name="intent" value="NOTE" />
       <TextArea

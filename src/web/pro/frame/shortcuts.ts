@@ -1,5 +1,6 @@
 /** Keyboard shortcuts of one letter. They can be switched off (WCAG 2.1.4) and never act while somebody types. */
 import { useEffect, useEffectEvent } from 'react';
+import { isTextControl } from '#app/typing.ts';
 
 const storageKey = 'pro-shortcuts';
 
@@ -19,14 +20,9 @@ export const switchShortcuts = (isOn: boolean): void => {
   }
 };
 
-const typing = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable]';
-
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(typing) !== null;
-
 /** While a dialog is open, only its own keys act. */
 const isBusy = (target: EventTarget | null): boolean =>
-  isTyping(target) || document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
+  isTextControl(target) || document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 

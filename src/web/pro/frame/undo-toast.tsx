@@ -1,8 +1,8 @@
 /** Says what was done and offers to undo it, for eight seconds. Ctrl Z undoes too. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { isTextControl } from '#app/typing.ts';
 import { ConsoleIcon } from './console-icon.tsx';
-import { isTyping } from './shortcuts.ts';
 import { undoMessages as messages } from './undo.messages.ts';
 import { undoingField, type OfferedUndo } from './undo.ts';
 
@@ -13,7 +13,7 @@ const useUndoKey = (undo: () => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
     // In a field, the keys undo the typing.
-    if (!isUndo || isTyping(event.target)) return;
+    if (!isUndo || isTextControl(event.target)) return;
     event.preventDefault();
     undo();
   });

@@ -1,11 +1,11 @@
 /** `/pro/jeu-concours`: winners of the gift game, the handover of their prizes, and the campaigns. */
-import { useRef } from 'react';
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { proGifts, winnerViews } from '#shared/api/pro-gifts';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { shopOf } from '#app/shop-context.ts';
+import { useTextOfAddress } from '#app/typing.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -68,7 +68,7 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const Search = ({ page: { view, text } }: { page: Page }) => {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useTextOfAddress(text);
   useShortcuts({ '/': () => field.current?.focus() });
   return (
     <search className="filter-bar">
@@ -76,7 +76,6 @@ const Search = ({ page: { view, text } }: { page: Page }) => {
         <input type="hidden" name="view" value={view} />
         <ConsoleIcon name="search" />
         <input
-          key={text}
           ref={field}
           type="search"
           name="text"

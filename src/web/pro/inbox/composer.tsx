@@ -1,14 +1,17 @@
 /** Writes an answer, a note, or a copy of a received mail. Keeps the draft of an answer while somebody types. */
-import { useEffect, useRef, useState } from 'react';
-import { Form, useFetcher, useNavigation } from 'react-router';
+import { useRef, type KeyboardEvent } from 'react';
+import { Form } from 'react-router';
 import type { Field } from '#app/field.rules.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { TextArea } from '#pro/form/input-field.tsx';
+import { useFormTurn } from '#pro/form/use-form-turn.ts';
+import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import type { ThreadAnswer } from './inbox-acts.ts';
-import { inboxPath, type ShownThread } from './inbox-data.ts';
+import { inboxPath, threadPath, type ShownThread } from './inbox-data.ts';
 import { modes, type Mode } from './inbox-modes.ts';
 import { inboxMessages as messages } from './inbox.messages.ts';
+import { useDraft } from './use-draft.ts';
 
 export type Reply = { readonly id: string; readonly title: string; readonly text: string };
 
@@ -25,35 +28,11 @@ type ComposerProps = {
 };
 
 const intents: Readonly<Record<Mode, string>> = { answer: 'ANSWER', note: 'NOTE', received: 'RECEIVED' };
-/** Milliseconds after the last key. */
-const pause = 900;
 
 const linkWith = (search: string, name: string, value: string): string => {
   const params = new URLSearchParams(search);
   params.set(name, value);
   return `?${params.toString()}`;
-};
-
-/** Saves after a pause and when the field loses the focus. */
-const useDraft = (isOn: boolean) => {
-  const fetcher = useFetcher();
-  const timer = useRef<number>(undefined);
-  const [isKept, setKept] = useState(false);
-  const save = (text: string): void => {
-    window.clearTimeout(timer.current);
-    void fetcher.submit({ intent: 'DRAFT', text, stay: '1' }, { method: 'post' });
-    setKept(true);
-  };
-  const onType = (text: string): void => {
-    if (!isOn) return;
-    setKept(false);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => save(text), pause);
-  };
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  // The action answers null when it has saved; a refusal has data, and without an answer there is none.
-  const isSaved = fetcher.state === 'idle' && fetcher.data === null;
-  return { onType, stop: () => window.clearTimeout(timer.current), isKept: isKept && isSaved };
 };
 
 const Modes = ({ mode, search }: { mode: Mode; search: string }) => (
@@ -105,19 +84,28 @@ const Replies = ({
     </div>
   );
 
-const Buttons = ({ mode, isBusy }: { mode: Mode; isBusy: boolean }) => (
+const Buttons = ({ mode }: { mode: Mode }) => (
   <div className="composer-buttons">
     {mode === 'answer' ? (
-      <button className="action action-small" name="close" value="1" disabled={isBusy}>
+      <button className="action action-small" name="close" value="1">
         {messages.sendAndClose}
       </button>
     ) : null}
-    <button className={mode === 'answer' ? 'action action-main' : 'action action-ink'} disabled={isBusy}>
+    <button className={mode === 'answer' ? 'action action-main' : 'action action-ink'}>
       <ConsoleIcon name={mode === 'answer' ? 'send' : 'plus'} />
       {messages.send[mode]}
       <kbd aria-hidden="true">Ctrl ↵</kbd>
     </button>
   </div>
+);
+
+/** For browsers without scripts, in which nothing keeps the draft by itself. */
+const KeepDraft = () => (
+  <noscript>
+    <button className="action action-small" name="intent" value="DRAFT">
+      {messages.draft.keep}
+    </button>
+  </noscript>
 );
 
 const textFor = ({ mode, answer, thread, inserted }: ComposerProps): string => {
@@ -126,11 +114,16 @@ const textFor = ({ mode, answer, thread, inserted }: ComposerProps): string => {
   return [thread.draft, inserted].filter((text) => text !== '').join('\n\n');
 };
 
+const sendOnKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+};
+
 export const Composer = (props: ComposerProps) => {
   const { thread, mode, fields, replies, answer, search } = props;
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(mode === 'answer');
-  const isBusy = useNavigation().state === 'submitting';
+  const draft = useDraft(mode === 'answer' ? threadPath(thread.id, '') : null);
+  const turn = useFormTurn(intents[mode]);
+  const submitOnce = useSingleSubmit();
   const area = (): HTMLTextAreaElement | null => form.current?.querySelector('textarea') ?? null;
   useShortcuts({ r: () => area()?.focus() });
   const insert = (text: string): void => {
@@ -150,10 +143,15 @@ export const Composer = (props: ComposerProps) => {
         className={`composer-form composer-${mode}`}
         noValidate
         ref={form}
-        key={`${mode}-${thread.id}-${thread.parts.length}`}
-        onSubmit={draft.stop}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+        key={`${mode}-${turn}`}
+        onSubmit={(event) => {
+          submitOnce(event);
+          if (!event.defaultPrevented) draft.stop();
+        }}
+        onKeyDown={sendOnKeys}
+        onBlur={({ relatedTarget }) => {
+          // Not before the text is sent: the draft could be written after it.
+          if (!(relatedTarget instanceof HTMLButtonElement)) draft.save();
         }}
         onInput={() => draft.onType(area()?.value ?? '')}
       >
@@ -171,15 +169,9 @@ export const Composer = (props: ComposerProps) => {
         <div className="composer-bar">
           <Modes mode={mode} search={search} />
           <output className="quiet">{draft.isKept ? messages.draft.kept : null}</output>
-          {mode === 'answer' ? (
-            <noscript>
-              <button className="action action-small" name="intent" value="DRAFT">
-                {messages.draft.keep}
-              </button>
-            </noscript>
-          ) : null}
+          {mode === 'answer' ? <KeepDraft /> : null}
           <span className="spacer" />
-          <Buttons mode={mode} isBusy={isBusy} />
+          <Buttons mode={mode} />
         </div>
       </Form>
       {mode === 'answer' ? <p className="quiet composer-hint">{messages.replyTo(thread.replyTo)}</p> : null}

@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 import { rowVerdicts, type RowVerdict } from '#shared/api/import-verdicts';
 import type { ItemImport, ItemImportRow } from '#shared/api/pro-item-imports';
+import { useTextOfAddress } from '#app/typing.ts';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { itemImportPath, refusedPath } from './import-path.ts';
@@ -115,23 +116,26 @@ const Row = ({ row }: { row: ItemImportRow }) => (
   </tr>
 );
 
-const Search = ({ verdict, text }: { verdict: Verdict; text: string }) => (
-  <search>
-    <Form method="get" className="import-search">
-      {verdict === null ? null : <input type="hidden" name="verdict" value={verdict} />}
-      <input
-        key={text}
-        type="search"
-        name="text"
-        maxLength={80}
-        defaultValue={text}
-        placeholder={words.search}
-        aria-label={words.search}
-      />
-      <button className="action action-small">{words.find}</button>
-    </Form>
-  </search>
-);
+const Search = ({ verdict, text }: { verdict: Verdict; text: string }) => {
+  const field = useTextOfAddress(text);
+  return (
+    <search>
+      <Form method="get" className="import-search">
+        {verdict === null ? null : <input type="hidden" name="verdict" value={verdict} />}
+        <input
+          ref={field}
+          type="search"
+          name="text"
+          maxLength={80}
+          defaultValue={text}
+          placeholder={words.search}
+          aria-label={words.search}
+        />
+        <button className="action action-small">{words.find}</button>
+      </Form>
+    </search>
+  );
+};
 
 type Props = {
   report: ItemImport;

@@ -1,11 +1,9 @@
 /** Keyboard shortcuts: `/` and Ctrl-K focus the search, Escape restores the previous focus. */
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+import { isTextControl } from '#app/typing.ts';
 
 const isShortcut = (event: KeyboardEvent): boolean => {
   const plainKey = !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (plainKey) return event.key === '/' && !isTyping(event.target);
+  if (plainKey) return event.key === '/' && !isTextControl(event.target);
   return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
 };
 
