@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from '#test/webhook-receiver';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { holdReload } from './held-request.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: BrowserShop;
@@ -24,18 +25,6 @@ const picture = async (page: Page, name: string): Promise<void> => {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 };
 const refusalsOnly = (problems: readonly string[]) => problems.filter((text) => !text.includes('400'));
-
-/** The page's next request for new data stays without an answer, as on a slow network. */
-const heldReload = async (page: Page): Promise<{ readonly started: Promise<void> }> => {
-  const started = Promise.withResolvers<void>();
-  let isHeld = false;
-  await page.route(/\.data/, async (route) => {
-    if (isHeld || route.request().method() !== 'GET') return await route.continue();
-    isHeld = true;
-    started.resolve();
-  });
-  return { started: started.promise };
-};
 
 test('a webhook is created, its secret shown once, tried, and its answers read in the log', async () => {
   const { page, context, problems, violations } = await open('/pro/parametres/webhooks');
@@ -61,7 +50,7 @@ test('a webhook is created, its secret shown once, tried, and its answers read i
   await page.getByRole('link', { name: 'Ouvrir le webhook' }).click();
   await page.getByRole('heading', { level: 1, name: 'ERP de l’atelier' }).waitFor();
   expect(await page.content()).not.toContain(secret);
-  const reload = await heldReload(page);
+  const reload = await holdReload(page);
   await page.getByRole('button', { name: 'Envoyer un essai' }).click();
   await page.getByText('Essai reçu').waitFor();
   await reload.started;
