@@ -37,6 +37,14 @@ const choosePhoto = async (page: Page, seed: number): Promise<void> => {
 
 const photos = (page: Page) => page.getByRole('group', { name: /^Photo \d/ });
 
+/** The number of photos after one more was added. */
+const addPhoto = async (page: Page, seed: number): Promise<number> => {
+  const before = await photos(page).count();
+  await choosePhoto(page, seed);
+  await expect.poll(() => photos(page).count()).toBe(before + 1);
+  return before + 1;
+};
+
 test('while the table is saved, it says so and takes no text that the answer would remove', async () => {
   const { page, context, problems } = await openRecord('variantes');
   const cell = page.getByLabel('Stock, Écru, 38');
@@ -81,18 +89,17 @@ test('a colour is taken out of sale while cells are typed, and the cells keep th
 
 test('photos arrive while a text is typed, and the text is saved without a comparison', async () => {
   const { page, context, problems, stopped } = await openRecord('images');
-  const before = await photos(page).count();
-  await choosePhoto(page, 21);
-  await expect.poll(() => photos(page).count()).toBe(before + 1);
-
+  const before = await addPhoto(page, 21);
   const upload = await holdAct(page, 'UPLOAD');
   await choosePhoto(page, 22);
   await upload.started;
   await page.getByText('Envoi des photos…').waitFor();
   await page.getByLabel('Texte de remplacement').last().fill('Robe de lin, vue de face');
   upload.release();
-  await expect.poll(() => photos(page).count()).toBe(before + 2);
-  const text = photos(page).nth(before).getByLabel('Texte de remplacement');
+  await expect.poll(() => photos(page).count()).toBe(before + 1);
+  const text = photos(page)
+    .nth(before - 1)
+    .getByLabel('Texte de remplacement');
   expect(await text.inputValue()).toBe('Robe de lin, vue de face');
   await page.keyboard.press('ControlOrMeta+s');
   await page.getByText('Les photos sont enregistrées.').waitFor();
@@ -103,7 +110,7 @@ test('photos arrive while a text is typed, and the text is saved without a compa
 
 test('photos arrive although the record is saved while they are sent', async () => {
   const { page, context, problems, stopped } = await openRecord('images');
-  const before = await photos(page).count();
+  const before = await addPhoto(page, 25);
   const upload = await holdAct(page, 'UPLOAD');
   await choosePhoto(page, 23);
   await upload.started;
@@ -113,5 +120,25 @@ test('photos arrive although the record is saved while they are sent', async () 
   upload.release();
   await expect.poll(() => photos(page).count()).toBe(before + 1);
   expect([problems, stopped]).toEqual([[], []]);
+  await context.close();
+});
+
+test('a save while photos still arrive is no comparison with them, but a colleague’s text is compared', async () => {
+  const { page, context, person } = await openRecord('images');
+  const before = await addPhoto(page, 26);
+  const text = photos(page).first().getByLabel('Texte de remplacement');
+  await text.fill('Robe de lin, assise');
+  const imageAsBase64 = (await jpeg(600, 800, 24)).toString('base64');
+  await person.api.proItems.addPicture({ reference: 'robe-1', imageAsBase64, styleId: null });
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.getByText('Les photos sont enregistrées.').waitFor();
+  expect([await text.inputValue(), await photos(page).count()]).toEqual(['Robe de lin, assise', before + 1]);
+
+  const { version, pictures } = await person.api.proItems.byReference({ reference: 'robe-1' });
+  const theirs = pictures.map(({ id, styleId, view, focal }) => ({ id, styleId, view, focal, alt: 'De face' }));
+  await person.api.proItems.editPictures({ reference: 'robe-1', version, pictures: theirs });
+  await text.fill('Robe de lin, debout');
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.getByRole('heading', { name: /a modifié cette fiche entre-temps/ }).waitFor();
   await context.close();
 });
