@@ -6,7 +6,7 @@ import { createBuyer } from '#test/buyer';
 import { fillOrders } from '#test/staff-orders';
 import { addUser, signIn } from '#test/session';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { pressTwice } from './held-navigation.ts';
+import { pressTwice } from './held-requests.ts';
 import { openLive, openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;

@@ -1,9 +1,11 @@
 /** Orders that staff prepare for a customer on the phone: draft, articles, delivery, order. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DraftDetails } from '#shared/api/pro-drafts';
 import { createBuyer } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { openSignedIn } from './signed-in.ts';
+import { holdReload, holdRequest } from './held-requests.ts';
+import { openSignedIn, type Customer } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
@@ -88,6 +90,60 @@ test('what is typed is saved by itself, and a known customer is taken over', asy
   await page.getByRole('textbox', { name: /Note pour le livreur/ }).waitFor();
   expect(await page.getByRole('textbox', { name: /Note pour le livreur/ }).inputValue()).toBe('Sonner deux fois');
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+const newDraft = async (): Promise<Customer & { stored: () => Promise<DraftDetails> }> => {
+  const customer = await openDrafts();
+  await click(customer.page, 'Nouvelle commande');
+  await customer.page.getByRole('heading', { level: 1, name: 'Nouvelle commande' }).waitFor();
+  const draftId = new URL(customer.page.url()).pathname.split('/').at(-1) ?? '';
+  return { ...customer, stored: async () => (await customer.person.api.proDrafts.byId({ draftId })).details };
+};
+
+const holdAutosave = (page: Page) =>
+  holdRequest(page, (request) => request.postData()?.includes('intent=autosave') === true);
+
+test('what is typed while an earlier change is being saved, or while the page searches, is saved after it', async () => {
+  const { page, context, problems, stored } = await newDraft();
+  const autosave = await holdAutosave(page);
+  await page.getByLabel('Rue et numéro').fill('12 rue de Marseille');
+  await autosave.started;
+  await page.getByLabel('Ville ou commune').fill('Tunis');
+  autosave.release();
+  await expect.poll(stored).toMatchObject({ line1: '12 rue de Marseille', city: 'Tunis' });
+
+  await page.getByRole('searchbox', { name: 'Chercher un client' }).fill('20123456');
+  const search = await holdReload(page);
+  await page.keyboard.press('Enter');
+  await search.started;
+  const note = page.getByRole('textbox', { name: /Note pour le livreur/ });
+  await note.fill('Sonner deux fois');
+  search.release();
+  await page.getByRole('button', { name: /Reprendre ses coordonnées/ }).waitFor();
+  await expect.poll(stored).toMatchObject({ note: 'Sonner deux fois' });
+  expect(unexpected(problems)).toEqual([]);
+  await context.close();
+});
+
+test('what is typed just before the page is left is saved, also while an earlier change is being saved', async () => {
+  const { page, context, problems, stored } = await newDraft();
+  const address = page.url();
+  await page.getByLabel('Rue et numéro').fill('12 rue de Marseille');
+  await page.getByRole('link', { name: 'Brouillons' }).first().click();
+  await page.getByRole('button', { name: 'Nouvelle commande' }).waitFor();
+  await expect.poll(stored).toMatchObject({ line1: '12 rue de Marseille' });
+
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const autosave = await holdAutosave(page);
+  await page.getByLabel('Ville ou commune').fill('Tunis');
+  await autosave.started;
+  await page.getByRole('textbox', { name: /Note pour le livreur/ }).fill('Sonner deux fois');
+  await page.getByRole('link', { name: 'Brouillons' }).first().click();
+  await page.getByRole('button', { name: 'Nouvelle commande' }).waitFor();
+  autosave.release();
+  await expect.poll(stored).toMatchObject({ city: 'Tunis', note: 'Sonner deux fois' });
+  expect(unexpected(problems)).toEqual([]);
   await context.close();
 });
 

@@ -128,6 +128,47 @@ test('selected orders are prepared by a job, whose result is shown', async () =>
   await context.close();
 });
 
+test('the end of a job changes the list on the screen, and a job started after it is followed as well', async () => {
+  const { page, context, problems } = await openList('/pro/commandes?status=CONFIRMED&region=TN');
+  const tray = page.getByRole('region', { name: 'Actions en cours' });
+  for (const job of [1, 2]) {
+    const reference = await page.getByRole('table').locator('a[data-row]').first().innerText();
+    await page.getByRole('checkbox', { name: `Sélectionner ${reference}` }).check();
+    await page.getByRole('button', { name: 'Lancer la préparation' }).click();
+    await tray.getByText('0 sur 1').waitFor();
+    await checkoutShop.shop.rooms.bulkJobs.runOpen(silentLogger());
+    await expect.poll(() => tray.getByText('Terminé\u202F: 1 sur 1').count()).toBe(job);
+    await page.getByRole('link', { name: reference, exact: true }).waitFor({ state: 'detached' });
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a secret that is shown once stays on the screen when a job of its reader ends', async () => {
+  const { page, person, context, problems } = await openList('/pro/profil');
+  const { orders } = await person.api.proOrders.list({ status: ['CONFIRMED'], pageSize: 1 });
+  const items = orders.map(({ reference, version }) => ({ id: reference, version }));
+  await person.api.proBulk.start({ list: 'orders', act: 'PREPARE', key: 'journey-secret-of-a-key', items });
+  await page.goto('/pro/parametres/cles-api/nouvelle', { waitUntil: 'networkidle' });
+  await page.getByLabel('Nom').fill('ERP de l’atelier');
+  await page.getByRole('group', { name: 'Articles' }).getByLabel('Voir').check();
+  await page.getByRole('button', { name: 'Créer la clé API' }).click();
+  const secret = page.getByLabel('Clé', { exact: true });
+  const shown = await secret.textContent();
+  const reloads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/nouvelle.data')) reloads.push(request.url());
+  });
+  const tray = page.getByRole('region', { name: 'Actions en cours' });
+  await tray.getByText('0 sur 1').waitFor();
+  await checkoutShop.shop.rooms.bulkJobs.runOpen(silentLogger());
+  await tray.getByText('Terminé\u202F: 1 sur 1').last().waitFor();
+  await tray.getByRole('button', { name: 'Masquer' }).last().click();
+  await page.request.get('/pro/parametres/cles-api/nouvelle.data');
+  expect([await secret.textContent(), reloads, problems]).toEqual([shown, [], []]);
+  await context.close();
+});
+
 test.each([1440, 390])('the result of a job names each refused order, at %i px', async (width) => {
   const { page, person, context, problems, violations } = await openList('/pro/profil', { width });
   const { api } = person;

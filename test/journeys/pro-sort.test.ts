@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { write } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { heldSubmit } from './held-requests.ts';
+import { holdSubmit } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: BrowserShop;
@@ -24,7 +24,7 @@ const shown = (page: Page): Promise<string[]> =>
 
 test('a row that is moved again before the answer to its first move ends where the person put it', async () => {
   const { page, context, problems, violations } = await open();
-  const first = await heldSubmit(page);
+  const first = await holdSubmit(page);
   const up = page.getByRole('button', { name: 'Monter « Atelier »' });
   await up.click();
   await first.started;
@@ -34,7 +34,7 @@ test('a row that is moved again before the answer to its first move ends where t
   // a move of another row does not end those that wait
   await page.getByRole('button', { name: 'Descendre « Femme »' }).click();
   expect(await violations()).toEqual([]);
-  await first.release();
+  first.release();
   await page.getByText('« Femme » est en position 3 sur 3.').waitFor();
   const order = ['Atelier', 'Homme', 'Femme'];
   expect([await shown(page), await saved(), problems]).toEqual([order, order, []]);
@@ -47,7 +47,7 @@ test('a refused move is told, and the list shows the order of the shop', async (
     `update section set position = case name when 'Atelier' then 1 when 'Homme' then 2 else 3 end`,
   );
   const { page, context } = await open();
-  const first = await heldSubmit(page);
+  const first = await holdSubmit(page);
   await page.getByRole('button', { name: 'Descendre « Atelier »' }).click();
   await first.started;
   const { db } = stage.shop;
@@ -57,7 +57,7 @@ test('a refused move is told, and the list shows the order of the shop', async (
     `delete from section where name = 'Atelier'`,
   ])
     await write(db, text);
-  await first.release();
+  first.release();
   await page.getByRole('alert').getByText('introuvable').waitFor();
   await expect.poll(() => shown(page)).toEqual(['Homme', 'Femme']);
   await context.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { addItem } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { heldReload, heldSubmit } from './held-requests.ts';
+import { holdReload, holdSubmit } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: BrowserShop;
@@ -56,12 +56,12 @@ const result = (page: Page, units: number) =>
 test('a scan before the answer to the one before it is counted too', async () => {
   const [sku = ''] = skus;
   const { page, context, problems, violations } = await openCount('A1');
-  const first = await heldSubmit(page);
+  const first = await holdSubmit(page);
   await scan(page, sku);
   await first.started;
   await scan(page, sku);
   expect(await violations()).toEqual([]);
-  await first.release();
+  first.release();
   await result(page, 2).waitFor();
   expect([await counted('A1'), problems]).toEqual([{ [sku]: 2 }, []]);
   await context.close();
@@ -70,7 +70,7 @@ test('a scan before the answer to the one before it is counted too', async () =>
 test('scans while the page loads its new data are counted, of the same article and of another', async () => {
   const [sku = '', other = ''] = skus;
   const { page, context } = await openCount('A2');
-  const reload = await heldReload(page);
+  const reload = await holdReload(page);
   await scan(page, sku);
   await result(page, 1).waitFor();
   await reload.started;
@@ -86,12 +86,12 @@ test('scans while the page loads its new data are counted, of the same article a
 test('an unknown code between two others stays on the screen with its error, and the others are counted', async () => {
   const [sku = ''] = skus;
   const { page, context, violations } = await openCount('A3');
-  const first = await heldSubmit(page);
+  const first = await holdSubmit(page);
   await scan(page, sku);
   await first.started;
   await scan(page, 'INCONNU-7');
   await scan(page, sku);
-  await first.release();
+  first.release();
   await result(page, 2).waitFor();
   const refused = page.getByRole('alert').getByText('Aucun article n’a le code « INCONNU-7 »');
   await refused.waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { addItem } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { heldReload } from './held-requests.ts';
+import { holdReload } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: BrowserShop;
@@ -52,18 +52,18 @@ test('the correction of a refused transfer is kept while the page loads, and is 
 
   await lines.fill('RAYON sans nombre');
   await page.getByRole('textbox', { name: 'Note' }).fill('Vitrine');
-  const reload = await heldReload(page);
+  const reload = await holdReload(page);
   await send.click();
   await refusal.waitFor();
   await reload.started;
   await lines.fill(`${sku} 2`);
   await sendAnother('Réserve');
-  await reload.release();
+  reload.release();
   await page.getByText('Réserve').first().waitFor();
   expect(await lines.inputValue()).toBe(`${sku} 2`);
 
   await lines.fill('RAYON sans nombre');
-  const second = await heldReload(page);
+  const second = await holdReload(page);
   await send.click();
   await second.started;
   await lines.fill(`${sku} 3`);

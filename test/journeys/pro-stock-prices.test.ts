@@ -4,15 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { addItem } from '#test/catalogue';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
+import { holdRequest } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
   checkoutShop = await openCheckoutShop();
-  for (let item = 0; item < 5; item += 1)
+  for (let item = 0; item < 6; item += 1)
     await addItem(checkoutShop.shop.db, {
       ref: `RAYON-${item}`,
-      name: `Blouse ${['brodée', 'plissée', 'nouée', 'rayée', 'fleurie'][item]}`,
+      name: `Blouse ${['brodée', 'plissée', 'nouée', 'rayée', 'fleurie', 'unie'][item]}`,
       variants: [{ prices: [{ region: 'TN', amount: 89_900 }], stock: { central: 12 } }],
     });
 });
@@ -127,6 +128,44 @@ test('the stock of a variant is corrected beside the list, and the ledger shows 
   await panel.getByRole('link', { name: 'Voir tous les mouvements' }).click();
   await page.getByRole('row').filter({ hasText: '+4' }).getByText('Leïla Mansour').waitFor();
   expect(await violations()).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('while prices are checked and saved, the grid takes no other price, and says why', async () => {
+  const variant = await variantAt(5);
+  const { page, context, problems } = await openConsole(`/pro/prix?text=${variant.sku}`);
+  const grid = page.getByRole('grid', { name: 'Prix de la région' });
+  const editor = page.getByRole('textbox', { name: 'Nouvelle valeur, Prix' });
+  const writePrice = async (text: string): Promise<void> => {
+    await grid.focus();
+    await page.keyboard.press('F2');
+    await editor.fill(text);
+    await page.keyboard.press('Enter');
+    await grid.getByText(text).waitFor();
+  };
+  const held = (intent: string) =>
+    holdRequest(page, (request) => request.postData()?.includes(`intent=${intent}`) === true);
+  const [check, save] = [await held('CHECK'), await held('SAVE')];
+  await writePrice('211,000');
+  await page.getByRole('button', { name: 'Vérifier et enregistrer' }).click();
+  for (const request of [check, save]) {
+    await request.started;
+    await page.getByText('La grille est bloquée jusqu’à la fin de l’enregistrement.').waitFor();
+    await grid.focus();
+    await page.keyboard.press('9');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('ControlOrMeta+z');
+    expect([await editor.count(), await grid.getByText('211,000').count()]).toEqual([0, 1]);
+    request.release();
+  }
+  await page.getByText(/1\s+prix enregistré/).waitFor();
+  const priceNow = async () =>
+    (await checkoutShop.shop.rooms.pricing.offers([Number(variant.id)], 'TN')).get(Number(variant.id))?.price;
+  expect(await priceNow()).toBe(211_000);
+  await writePrice('212,000');
+  await page.getByRole('button', { name: 'Vérifier et enregistrer' }).click();
+  await expect.poll(priceNow).toBe(212_000);
   expect(problems).toEqual([]);
   await context.close();
 });

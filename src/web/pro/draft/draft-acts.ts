@@ -119,6 +119,11 @@ const acts: Readonly<Record<string, (act: Act) => Promise<unknown>>> = {
     await save(act);
     return null;
   },
+  /** What was typed while an automatic save ran, when the page is left. */
+  leave: async (act) => {
+    await saveLast(act);
+    return null;
+  },
   customer: chooseCustomer,
   add: setLine,
   line: setLine,

@@ -1,38 +1,60 @@
 /** The form of a draft, whose fields stand in several cards, and its automatic saving. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import type { Draft } from '#shared/api/pro-drafts';
 import type { DraftAnswer } from './draft-acts.ts';
+import { draftsAddress } from './draft-path.ts';
 
 export const formId = 'fiche';
 
 /** Milliseconds after the last change. */
 const pause = 700;
 
-const useAutosave = () => {
+const valuesOf = (intent: string): URLSearchParams => {
+  const form = document.querySelector<HTMLFormElement>(`#${formId}`);
+  const fields = form ? [...new FormData(form)] : [];
+  const texts = fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return new URLSearchParams([...texts, ['intent', intent]]);
+};
+
+const useAutosave = (draftId: string) => {
   const saving = useFetcher<DraftAnswer | null>({ key: 'draft' });
-  const { state } = useNavigation();
-  const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const saveSoon = (): void => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      const form = document.querySelector<HTMLFormElement>(`#${formId}`);
-      // Waits for a running save: this one would send the same version.
-      if (saving.state !== 'idle') return saveSoon();
-      if (!form || state !== 'idle') return undefined;
-      const values = new FormData(form);
-      values.set('intent', 'autosave');
-      return void saving.submit(values, { method: 'post' });
-    }, pause);
+  const navigation = useNavigation();
+  /** Changes since the last save started. */
+  const [changes, setChanges] = useState(0);
+  // A save at the same time as another one would send the same version.
+  const isFree = saving.state === 'idle' && navigation.state === 'idle';
+  const save = useEffectEvent(() => {
+    setChanges(0);
+    void saving.submit(valuesOf('autosave'), { method: 'post' });
+  });
+  useEffect(() => {
+    if (changes === 0 || !isFree) return undefined;
+    const timer = window.setTimeout(save, pause);
+    return () => window.clearTimeout(timer);
+  }, [changes, isFree]);
+  const leave = useEffectEvent(() => {
+    if (changes === 0) return;
+    const body = valuesOf(saving.state === 'idle' ? 'autosave' : 'leave');
+    void fetch(`${draftsAddress}/${draftId}.data`, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+  });
+  useEffect(() => {
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+  // A layout effect, because it ends while the fields are still in the document.
+  useLayoutEffect(() => () => leave(), []);
+  return {
+    saveSoon: () => setChanges((count) => count + 1),
+    stop: () => setChanges(0),
+    refusal: saving.data?.refusal ?? null,
   };
-  return { saveSoon, refusal: saving.data?.refusal ?? null };
 };
 
 export const DraftForm = ({ draft, children }: { draft: Draft; children: ReactNode }) => {
-  const { saveSoon, refusal } = useAutosave();
+  const { saveSoon, stop, refusal } = useAutosave(draft.id);
   const submitOnce = useSingleSubmit();
   return (
     <div
@@ -41,7 +63,16 @@ export const DraftForm = ({ draft, children }: { draft: Draft; children: ReactNo
         if ((target as HTMLInputElement).form?.id === formId) saveSoon();
       }}
     >
-      <Form id={formId} method="post" noValidate hidden onSubmit={submitOnce}>
+      <Form
+        id={formId}
+        method="post"
+        noValidate
+        hidden
+        onSubmit={(event) => {
+          submitOnce(event);
+          if (!event.defaultPrevented) stop();
+        }}
+      >
         <input type="hidden" name="version" value={draft.version} />
       </Form>
       {refusal === null ? null : (

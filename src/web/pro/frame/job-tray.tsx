@@ -1,9 +1,10 @@
 /** Progress of the person's jobs, on every screen. Asks for news only while a job is open and the tab is visible. */
-import { useEffect, useState } from 'react';
-import { Form, useFetcher, useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Form, useFetcher, useLocation, useRevalidator } from 'react-router';
 import type { BulkJob } from '#shared/api/pro-bulk';
 import { ConsoleIcon } from './console-icon.tsx';
 import { jobMessages as messages } from './jobs.messages.ts';
+import { navEntries } from './nav-entries.ts';
 
 /** Milliseconds between two requests. */
 const pause = 1500;
@@ -24,7 +25,7 @@ const JobLine = ({ job, onDismiss }: JobLineProps) => (
       <span>{textOf(job)}</span>
     </p>
     <progress max={job.records} value={job.done + job.refused} aria-label={messages.name(job)} />
-    <p className="job-foot">
+    <div className="job-foot">
       {isOpen(job) ? <span className="quiet">{messages.leave}</span> : null}
       {job.resultPath === null ? null : (
         <a className="text-link" href={job.resultPath}>
@@ -46,18 +47,39 @@ const JobLine = ({ job, onDismiss }: JobLineProps) => (
           <ConsoleIcon name="close" />
         </button>
       )}
-    </p>
+    </div>
   </li>
 );
 
-/** Newest state of the jobs of the loader. Reads the page again when a job has ended. */
+type Answer = { readonly jobs: readonly BulkJob[] };
+
+/** The jobs of the loader or those of the last request, whichever arrived later. */
+const useNewest = (given: readonly BulkJob[], answer: Answer | undefined): readonly BulkJob[] => {
+  const [last, setLast] = useState({ given, answer, jobs: given });
+  if (last.given === given && last.answer === answer) return last.jobs;
+  const jobs = last.given !== given || answer === undefined ? given : answer.jobs;
+  setLast({ given, answer, jobs });
+  return jobs;
+};
+
+/** A list or a page about jobs, whose data a job changes. Other screens may hold typed text or a secret shown once. */
+const showsResultOf = (path: string, { list }: BulkJob): boolean =>
+  path.startsWith('/pro/lots') || navEntries.some((entry) => entry.id === list && entry.path === path);
+
+/** Newest state of the jobs of the loader. Reads a list again when a job on it has ended. */
 const useJobs = (given: readonly BulkJob[]): readonly BulkJob[] => {
-  const fetcher = useFetcher<{ jobs: readonly BulkJob[] }>();
+  const { data, load, state } = useFetcher<Answer>();
   const { revalidate } = useRevalidator();
-  const jobs = fetcher.data && given.some(isOpen) ? fetcher.data.jobs : given;
+  const { pathname } = useLocation();
+  const jobs = useNewest(given, data);
   const isWaiting = jobs.some(isOpen);
-  const hasEnded = given.some(isOpen) && !isWaiting;
-  const { load, state } = fetcher;
+  const openIds = useRef<readonly string[]>([]);
+  const follow = useEffectEvent((newest: readonly BulkJob[]) => {
+    const ended = newest.filter((job) => !isOpen(job) && openIds.current.includes(job.id));
+    openIds.current = newest.filter(isOpen).map(({ id }) => id);
+    if (ended.some((job) => showsResultOf(pathname, job))) void revalidate();
+  });
+  useEffect(() => follow(jobs), [jobs]);
   useEffect(() => {
     if (!isWaiting || state !== 'idle') return undefined;
     const timer = window.setInterval(() => {
@@ -65,9 +87,6 @@ const useJobs = (given: readonly BulkJob[]): readonly BulkJob[] => {
     }, pause);
     return () => window.clearInterval(timer);
   }, [isWaiting, state, load]);
-  useEffect(() => {
-    if (hasEnded) void revalidate();
-  }, [hasEnded, revalidate]);
   return jobs;
 };
 

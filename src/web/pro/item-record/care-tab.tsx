@@ -89,7 +89,7 @@ export const CareTab = ({ item, choices, answer, may }: RecordProps) => {
   return (
     <section className="card" aria-labelledby="composition">
       <h2 id="composition">{messages.title}</h2>
-      <Form method="post" id={tabForm} className="item-form" noValidate key={item.version} preventScrollReset>
+      <Form method="post" id={tabForm} className="item-form" noValidate preventScrollReset>
         <FieldErrors errors={own?.errors ?? {}} />
         <input type="hidden" name="intent" value="CARE" />
         <input type="hidden" name="version" value={item.version} />

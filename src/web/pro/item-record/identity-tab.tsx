@@ -161,7 +161,7 @@ export const IdentityTab = (props: RecordProps) => {
   return (
     <section className="card" aria-labelledby="identite">
       <h2 id="identite">{messages.title}</h2>
-      <Form method="post" id={tabForm} className="item-form" noValidate key={item.version} preventScrollReset>
+      <Form method="post" id={tabForm} className="item-form" noValidate preventScrollReset>
         <FieldErrors errors={texts.errors} />
         <input type="hidden" name="intent" value="EDIT" />
         <input type="hidden" name="version" value={item.version} />

@@ -85,10 +85,16 @@ export const comparedPictures = (form: FormData, item: ProItem): Compared[] => [
   ),
 ];
 
+/** Photos that were added since the person saw the others come after them, and are no change to compare. */
+const areOthersSame = (form: FormData, item: ProItem): boolean =>
+  comparedPictures(form, item).every(
+    ({ name, before, theirs }) => theirs === before || (name === 'order' && theirs.startsWith(`${before},`)),
+  );
+
 export const savePictures = (api: Client, form: FormData, item: ProItem): Promise<{ reference: string }> =>
   api.proItems.editPictures({
     reference: item.reference,
-    version: Number(formText(form, 'version')) || 1,
+    version: areOthersSame(form, item) ? item.version : Number(formText(form, 'version')) || 1,
     pictures: typedPictures(form, item),
   });
 

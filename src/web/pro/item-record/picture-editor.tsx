@@ -13,16 +13,22 @@ type Props = {
   index: number;
   count: number;
   onMove: (by: 1 | -1) => void;
+  /** Called for changes that are no input of the person in a field. */
+  onDirty: () => void;
 };
 
 const percent = (part: number, whole: number): number => Math.round(Math.min(Math.max(part / whole, 0), 1) * 100);
 
 /** Pointers choose the point on the photo; keyboards write it in two fields. */
-const FocalPoint = ({ picture, index }: Pick<Props, 'picture' | 'index'>) => {
+const FocalPoint = ({ picture, index, onDirty }: Pick<Props, 'picture' | 'index' | 'onDirty'>) => {
   const [focal, setFocal] = useState<Focal>(picture.focal);
+  const change = (next: Focal): void => {
+    setFocal(next);
+    onDirty();
+  };
   const choose = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    setFocal({ x: percent(event.clientX - box.left, box.width), y: percent(event.clientY - box.top, box.height) });
+    change({ x: percent(event.clientX - box.left, box.width), y: percent(event.clientY - box.top, box.height) });
   };
   const shown = focal ?? { x: 50, y: 50 };
   const input = (axis: 'x' | 'y', label: string) => (
@@ -33,7 +39,7 @@ const FocalPoint = ({ picture, index }: Pick<Props, 'picture' | 'index'>) => {
         min={0}
         max={100}
         value={shown[axis]}
-        onChange={(event) => setFocal({ ...shown, [axis]: Math.min(Math.max(Number(event.target.value), 0), 100) })}
+        onChange={(event) => change({ ...shown, [axis]: Math.min(Math.max(Number(event.target.value), 0), 100) })}
       />
     </label>
   );
@@ -64,7 +70,7 @@ const FocalPoint = ({ picture, index }: Pick<Props, 'picture' | 'index'>) => {
         <span className="focal-fields">
           {input('x', messages.focalX)}
           {input('y', messages.focalY)}
-          <button type="button" className="text-link" onClick={() => setFocal(null)}>
+          <button type="button" className="text-link" onClick={() => change(null)}>
             {messages.centre}
           </button>
         </span>
@@ -80,7 +86,7 @@ const suggestionOf = ({ item, picture }: Props): string => {
 };
 
 const AltField = (props: Props) => {
-  const { picture } = props;
+  const { picture, onDirty } = props;
   const [alt, setAlt] = useState(picture.alt);
   const id = `texte-${picture.id}`;
   const suggestion = suggestionOf(props);
@@ -96,7 +102,14 @@ const AltField = (props: Props) => {
         onChange={(event) => setAlt(event.target.value)}
       />
       {alt === '' ? (
-        <button type="button" className="text-link picture-suggest" onClick={() => setAlt(suggestion)}>
+        <button
+          type="button"
+          className="text-link picture-suggest"
+          onClick={() => {
+            setAlt(suggestion);
+            onDirty();
+          }}
+        >
           {messages.suggest(suggestion)}
         </button>
       ) : null}
@@ -134,7 +147,7 @@ const Selects = ({ item, picture }: Props) => {
 };
 
 export const PictureEditor = (props: Props) => {
-  const { picture, index, count, onMove } = props;
+  const { picture, index, count, onMove, onDirty } = props;
   return (
     <fieldset className="picture-fields">
       <legend className="picture-legend">
@@ -161,7 +174,7 @@ export const PictureEditor = (props: Props) => {
           <ConsoleIcon name="right" />
         </button>
       </span>
-      <FocalPoint picture={picture} index={index} />
+      <FocalPoint picture={picture} index={index} onDirty={onDirty} />
       <div className="picture-texts">
         <Selects {...props} />
         <AltField {...props} />

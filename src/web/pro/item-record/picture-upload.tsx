@@ -1,9 +1,9 @@
 /** Adds photos by dropping them or by choosing files. They are sent at once. */
-import { Form, useNavigation } from 'react-router';
 import { acceptedImageTypes } from '#shared/rules/pictures';
 import { FieldErrors } from '#pro/form/input-field.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { useSideAct } from './use-side-act.ts';
 import { pictureMessages as messages } from './picture.messages.ts';
 import type { RecordProps } from './record-props.ts';
 
@@ -23,18 +23,13 @@ const StyleOfFiles = ({ item }: Pick<RecordProps, 'item'>) => (
 
 /** The file input fills the zone, because it takes dropped files itself. */
 export const PictureUpload = ({ item, answer }: RecordProps) => {
-  const own = answer?.intent === 'UPLOAD' ? answer : undefined;
-  const isSending = useNavigation().formData?.get('intent') === 'UPLOAD';
+  const { Form, state, data } = useSideAct('UPLOAD');
+  const own = data ?? (answer?.intent === 'UPLOAD' ? answer : undefined);
+  const isSending = state === 'submitting';
   return (
     <section className="card" aria-labelledby="ajouter-photos">
       <h2 id="ajouter-photos">{messages.add}</h2>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        className="picture-upload"
-        preventScrollReset
-        key={item.version}
-      >
+      <Form method="post" encType="multipart/form-data" className="picture-upload" key={item.pictures.length}>
         <FieldErrors errors={own?.errors ?? {}} />
         <RefusalNote text={own?.refusal} icon="alert" />
         <input type="hidden" name="intent" value="UPLOAD" />

@@ -43,6 +43,7 @@ const Editors = ({ item, onDirty }: Props) => {
               picture={picture}
               index={index}
               count={pictures.length}
+              onDirty={onDirty}
               onMove={(by) => move(picture.id, index + by)}
             />
           </li>
@@ -71,7 +72,7 @@ export const PicturesTab = (props: Props) => {
             <ConsoleIcon name="image" /> {messages.none}
           </p>
         ) : (
-          <Form method="post" id={tabForm} noValidate key={item.version} preventScrollReset>
+          <Form method="post" id={tabForm} noValidate preventScrollReset>
             <FieldErrors errors={own?.errors ?? {}} />
             <input type="hidden" name="intent" value="PICTURES" />
             <input type="hidden" name="version" value={item.version} />

@@ -5,6 +5,7 @@ import { FieldErrors } from '#pro/form/input-field.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { recordMessages } from './record.messages.ts';
+import { useSideAct } from './use-side-act.ts';
 import type { RecordProps } from './record-props.ts';
 
 const messages = recordMessages.publication;
@@ -36,12 +37,13 @@ const Schedule = ({ props }: { props: RecordProps }) => {
   );
 };
 
-const refusedIntents = ['PUBLISH', 'UNPUBLISH', 'ARCHIVE', 'RESTORE', 'WITHDRAW'];
+const refusedIntents = ['PUBLISH', 'UNPUBLISH', 'ARCHIVE', 'RESTORE'];
 
 export const PublicationForms = (props: RecordProps) => {
   const { item, may, answer } = props;
   const { state } = item;
-  const own = answer && refusedIntents.includes(answer.intent) ? answer : undefined;
+  const withdrawal = useSideAct('WITHDRAW').data;
+  const own = answer && refusedIntents.includes(answer.intent) ? answer : withdrawal;
   const isSold = state === 'PUBLISHED' || state === 'SCHEDULED';
   return (
     <div className="publication-acts">

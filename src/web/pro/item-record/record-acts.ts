@@ -43,7 +43,7 @@ const mergeOf = (act: Act, item: ProItem, fields: readonly Compared[]): Merge =>
   };
 };
 
-const nothing = { errors: {}, refusal: null, needsAccept: false, merge: null } as const;
+const nothing = { errors: {}, refusal: null, needsAccept: false, merge: null, done: null } as const;
 
 const typedTexts = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
@@ -97,6 +97,9 @@ export const runAct = async ({ form, ...caller }: Act & { readonly api: Client }
   if (others.length > 0) return stale(act, others);
   try {
     const { reference } = await handler.run(act);
+    // The scripts of the page send it by a fetcher, which a redirect would turn into a navigation.
+    if (handler.doneBeside && act.url.pathname.endsWith('.data'))
+      return data<Answer>(answerOf(act.form, { done: handler.doneBeside }));
     return redirect(nextPath(act, reference, handler.done?.(act) ?? intent), 303);
   } catch (error) {
     return data<Answer>(await refusalAnswer(act, error), { status: refusalStatus(error) });

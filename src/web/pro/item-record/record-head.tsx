@@ -42,7 +42,7 @@ const Crumbs = ({ item, choices }: RecordProps) => {
   );
 };
 
-export const RecordHead = ({ hasForm, ...props }: RecordProps & { hasForm: boolean }) => {
+export const RecordHead = ({ hasForm, isSaving, ...props }: RecordProps & { hasForm: boolean; isSaving: boolean }) => {
   const { item, may } = props;
   const sizes = soldOutSizes(props);
   return (
@@ -72,7 +72,7 @@ export const RecordHead = ({ hasForm, ...props }: RecordProps & { hasForm: boole
             </a>
           ) : null}
           {hasForm && may.edit ? (
-            <button className="action action-main item-save" form={tabForm}>
+            <button className="action action-main item-save" form={tabForm} disabled={isSaving}>
               {messages.save}
               <kbd aria-hidden="true">Ctrl S</kbd>
             </button>

@@ -14,6 +14,8 @@ export type Answer = {
   /** A sale may be saved once the person has accepted the warning. */
   readonly needsAccept: boolean;
   readonly merge: Merge | null;
+  /** What an act did that shows the same page, without a redirect. */
+  readonly done: string | null;
 };
 
 export type May = {

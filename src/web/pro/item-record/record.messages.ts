@@ -22,6 +22,7 @@ export const recordMessages = {
   undo: 'Défaire',
   soldOut: (sizes: string): string => typo(`Épuisé : ${sizes}`),
   readOnly: typo('Votre rôle permet de lire cette fiche, sans la modifier.'),
+  saving: 'Enregistrement en cours…',
   done: {
     EDIT: 'La fiche est enregistrée.',
     CARE: 'La composition et l’entretien sont enregistrés.',

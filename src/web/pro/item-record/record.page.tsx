@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import {
   useActionData,
   useLoaderData,
+  useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -33,6 +34,8 @@ import { recordMessages as messages, tabNames, type Tab } from './record.message
 import { SeoTab } from './seo-tab.tsx';
 import { tabForm } from './tab-form.ts';
 import { useMatrix } from './use-matrix.ts';
+import { useShownItem } from './use-shown-item.ts';
+import { useSideAct, useSideNotes } from './use-side-act.ts';
 import { UnsavedGuard } from './use-unsaved.tsx';
 import type { RecordProps } from './record-props.ts';
 
@@ -88,12 +91,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
 ];
 
 /** Ctrl+S and Cmd+S submit the form of the open tab, also while a field has the focus. */
-const useSaveKey = (): void => {
+const useSaveKey = (isSaving: boolean): void => {
   const save = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     const form = document.getElementById(tabForm);
-    if (form instanceof HTMLFormElement) form.requestSubmit();
+    if (!isSaving && form instanceof HTMLFormElement) form.requestSubmit();
   });
   useEffect(() => {
     document.addEventListener('keydown', save);
@@ -114,37 +117,51 @@ const Panel = ({ props, tab, matrix, onDirty }: PanelProps) => {
   return tab === 'historique' ? <HistoryTab {...props} /> : <MatrixTab {...props} matrix={matrix} />;
 };
 
-type ViewProps = { props: RecordProps; tab: Tab; done: string | null; refused: string | null };
+type ViewProps = {
+  props: RecordProps;
+  tab: Tab;
+  done: string | null;
+  refused: string | null;
+  onTyped: (isTyped: boolean) => void;
+};
 
 const typedCellsOf = ({ answer }: RecordProps): Record<string, string> =>
   answer?.intent === 'CELLS'
     ? Object.fromEntries(Object.entries(answer.values).filter(([name]) => readCellName(name) !== null))
     : {};
 
-const RecordView = ({ props, tab, done, refused }: ViewProps) => {
+const saving = { text: messages.saving, onUndo: null };
+
+const pendingOf = (matrix: ReturnType<typeof useMatrix>, isTyped: boolean) => {
+  if (matrix.count > 0) return { text: messages.pending(matrix.count), onUndo: matrix.reset };
+  return isTyped ? { text: messages.unsaved, onUndo: null } : null;
+};
+
+const RecordView = ({ props, tab, done, refused, onTyped }: ViewProps) => {
   const { item, answer, may } = props;
   const matrix = useMatrix(item, props.place, typedCellsOf(props));
   const [isTyped, setTyped] = useState(false);
   const isDirty = matrix.count > 0 || isTyped;
-  useSaveKey();
-  const pending =
-    matrix.count > 0
-      ? { text: messages.pending(matrix.count), onUndo: matrix.reset }
-      : isTyped
-        ? { text: messages.unsaved, onUndo: null }
-        : null;
+  useEffect(() => {
+    onTyped(isDirty);
+    return () => onTyped(false);
+  }, [isDirty, onTyped]);
+  const isSaving = (useNavigation().formMethod ?? 'GET') !== 'GET';
+  const isSending = useSideAct('UPLOAD').state === 'submitting';
+  useSaveKey(isSaving);
   return (
     <>
-      <UnsavedGuard isDirty={isDirty} />
-      <RecordHead {...props} hasForm={withForm.includes(tab)} />
-      <RecordTabs props={props} tab={tab} pending={pending} />
+      <UnsavedGuard isDirty={isDirty} isSending={isSending} />
+      <RecordHead {...props} hasForm={withForm.includes(tab)} isSaving={isSaving} />
+      <RecordTabs props={props} tab={tab} pending={isSaving ? saving : pendingOf(matrix, isTyped)} />
       <div className="record-notes item-notes">
         <DoneNote text={answer ? null : done} />
         {may.edit ? null : <p className="note">{messages.readOnly}</p>}
         <RefusalNote text={answer ? (answer.intent === 'ADD' ? answer.refusal : null) : refused} icon="alert" />
         <MergePanel merge={answer?.merge} path={itemRecordPath(item.reference)} />
       </div>
-      <div className="record item-record" data-version={item.version}>
+      {/* The answer replaces the record, so nothing can be typed until it has arrived. */}
+      <div className="record item-record" data-version={item.version} inert={isSaving} aria-busy={isSaving}>
         <div
           className="record-main"
           onChange={({ target }) => {
@@ -163,10 +180,14 @@ const RecordView = ({ props, tab, done, refused }: ViewProps) => {
 const RecordPage = () => {
   const { record, may, tab, done, refused } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { item, place } = record;
+  const { place } = record;
+  const [isTyped, setTyped] = useState(false);
+  const { item, stamp } = useShownItem(record.item, isTyped);
+  useSideNotes();
   // what was typed belongs to the record as it was read: another location or a saved change discards it
-  const stamp = [item.version, item.history[0]?.at, place.region.code, place.locationId, tab].join(' ');
-  return <RecordView key={stamp} props={{ ...record, may, answer }} tab={tab} done={done} refused={refused} />;
+  const key = [stamp, place.region.code, place.locationId, tab].join(' ');
+  const props = { ...record, item, may, answer };
+  return <RecordView key={key} props={props} tab={tab} done={done} refused={refused} onTyped={setTyped} />;
 };
 
 export default RecordPage;

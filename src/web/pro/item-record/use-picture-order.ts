@@ -14,7 +14,9 @@ const idIn = (target: EventTarget | null): string | undefined => {
 export const usePictureOrder = (saved: readonly string[], onMoved: () => void) => {
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<string | undefined>(undefined);
-  const [order, setOrder] = useState(saved);
+  const [chosen, setOrder] = useState(saved);
+  // photos that were added meanwhile come last
+  const order = [...chosen, ...saved.filter((id) => !chosen.includes(id))];
   const move = (id: string, to: number): void => {
     setOrder(moved(order, id, Math.min(Math.max(to, 0), order.length - 1)));
     onMoved();

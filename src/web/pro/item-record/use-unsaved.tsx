@@ -5,7 +5,8 @@ import { recordMessages } from './record.messages.ts';
 
 const messages = recordMessages.leave;
 
-export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
+/** `isSending`: photos are on their way, which another page of the console does not stop. */
+export const UnsavedGuard = ({ isDirty, isSending }: { isDirty: boolean; isSending: boolean }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -16,11 +17,11 @@ export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (isDirty) event.preventDefault();
+      if (isDirty || isSending) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isDirty, isSending]);
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
     if (isBlocked) dialog.current?.showModal();

@@ -1,9 +1,10 @@
 /** Colours and sizes of an item: added, taken out of sale, put back. */
-import { Form, useSubmit } from 'react-router';
+import { Form } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { FieldErrors } from '#pro/form/input-field.tsx';
 import { matrixMessages } from './matrix.messages.ts';
 import { sizeSystemNames } from './size-systems.ts';
+import { useSideAct } from './use-side-act.ts';
 import type { RecordProps } from './record-props.ts';
 
 const messages = matrixMessages;
@@ -13,7 +14,7 @@ type WithdrawProps = { kind: 'style' | 'size'; id: string; name: string; isWithd
 
 /** In a cell of the form of the table, so it submits a form of its own. */
 export const WithdrawButton = ({ kind, id, name, isWithdrawn }: WithdrawProps) => {
-  const submit = useSubmit();
+  const { submit } = useSideAct('WITHDRAW');
   const label = isWithdrawn ? messages.restore(name) : messages.withdraw(name);
   return (
     <button
@@ -24,7 +25,7 @@ export const WithdrawButton = ({ kind, id, name, isWithdrawn }: WithdrawProps) =
       onClick={(event) => {
         const version = event.currentTarget.closest('[data-version]')?.getAttribute('data-version') ?? '';
         const values = { intent: 'WITHDRAW', kind, target: id, withdrawn: isWithdrawn ? '' : '1', version };
-        void submit(values, { method: 'post', preventScrollReset: true });
+        void submit(values, { method: 'post' });
       }}
     >
       <ConsoleIcon name={isWithdrawn ? 'retry' : 'archive'} />
@@ -90,7 +91,7 @@ const AddForm = ({ props, kind }: AddProps) => {
   const own = answer?.intent === 'ADD' && answer.target === kind ? answer : undefined;
   const title = kind === 'STYLE' ? words.style : kind === 'SIZE' ? words.size : words.first;
   return (
-    <details className="sheet-add" open={own !== undefined || kind === 'BOTH'} key={`${kind} ${item.version}`}>
+    <details className="sheet-add" open={own !== undefined || kind === 'BOTH'}>
       <summary className="filter-add">
         <ConsoleIcon name="plus" />
         {title}

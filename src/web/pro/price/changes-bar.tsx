@@ -83,8 +83,7 @@ const Results = ({ sheet: { result, progress } }: { sheet: PriceSheet }) => (
 );
 
 export const ChangesBar = ({ sheet, rows }: { sheet: PriceSheet; rows: NamedRows }) => {
-  const { changes, wrong, progress } = sheet;
-  const isBusy = progress !== null;
+  const { changes, wrong, isSaving } = sheet;
   const hasChanges = changes.length > 0;
   return (
     <>
@@ -105,7 +104,7 @@ export const ChangesBar = ({ sheet, rows }: { sheet: PriceSheet; rows: NamedRows
         <button
           type="button"
           className="action action-quiet action-small"
-          disabled={!sheet.canUndo || isBusy}
+          disabled={!sheet.canUndo || isSaving}
           onClick={sheet.undo}
         >
           {messages.undo}
@@ -113,7 +112,7 @@ export const ChangesBar = ({ sheet, rows }: { sheet: PriceSheet; rows: NamedRows
         <button
           type="button"
           className="action action-small"
-          disabled={sheet.edits.size === 0 || isBusy}
+          disabled={sheet.edits.size === 0 || isSaving}
           onClick={sheet.clear}
         >
           {messages.clear}
@@ -121,7 +120,7 @@ export const ChangesBar = ({ sheet, rows }: { sheet: PriceSheet; rows: NamedRows
         <button
           type="button"
           className="action action-main action-small"
-          disabled={!hasChanges || wrong.length > 0 || isBusy}
+          disabled={!hasChanges || wrong.length > 0 || isSaving}
           onClick={() => void sheet.check()}
         >
           {messages.check}

@@ -45,7 +45,7 @@ type GridProps = {
   context: SheetContext;
   range: Range | null;
   onRange: (range: Range | null) => void;
-  /** Prices can be read and copied only. */
+  /** Prices can be read and copied only: without the privilege, and while they are saved. */
   isLocked: boolean;
 };
 
@@ -195,7 +195,7 @@ export const PriceGrid = (props: GridProps) => {
     ...clipboardOf(props, typed !== null),
   };
   return (
-    <div className="price-frame">
+    <div className="price-frame" aria-busy={sheet.isSaving}>
       {typed !== null && active ? (
         <Editor
           start={typed}
@@ -209,6 +209,7 @@ export const PriceGrid = (props: GridProps) => {
           aria-rowcount={rows.length + 1}
           aria-colcount={8}
           aria-multiselectable="true"
+          aria-readonly={props.isLocked}
           {...acts}
         >
           <Head />

@@ -73,7 +73,8 @@ export const priceMessages = {
     back: 'Revenir aux prix',
     undo: 'Défaire la dernière saisie',
     clear: 'Abandonner les modifications',
-    progress: (done: number, all: number): string => typo(`Lignes enregistrées : ${done} sur ${all}…`),
+    progress: (done: number, all: number): string =>
+      typo(`Lignes enregistrées : ${done} sur ${all}… La grille est bloquée jusqu’à la fin de l’enregistrement.`),
     saved: (count: number): string =>
       typo(`${countOf(count, 'prix enregistré', 'prix enregistrés')}. La boutique les affiche déjà.`),
     lawTitle: 'Règle des 30 jours',

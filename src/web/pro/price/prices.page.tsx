@@ -74,7 +74,13 @@ const Editor = ({ page, sheet: { rows, currency } }: { page: Page; sheet: Sheet 
     <div className="price-editor-area">
       {mayEdit ? <ChangesBar sheet={sheet} rows={byId} /> : null}
       {mayEdit ? <RuleForm sheet={sheet} context={context} range={range} /> : null}
-      <PriceGrid sheet={sheet} context={context} range={range} onRange={setRange} isLocked={!mayEdit} />
+      <PriceGrid
+        sheet={sheet}
+        context={context}
+        range={range}
+        onRange={setRange}
+        isLocked={!mayEdit || sheet.isSaving}
+      />
       <p className="quiet price-help">{messages.grid.help}</p>
       <p className="quiet price-phone">{messages.grid.phone}</p>
       <noscript>

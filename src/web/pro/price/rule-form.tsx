@@ -86,7 +86,9 @@ export const RuleForm = ({ sheet, context, range }: RuleFormProps) => {
           <label htmlFor="regle-fin">{messages.endsAt}</label>
           <input id="regle-fin" name="endsAt" maxLength={20} placeholder="31/12/2026" autoComplete="off" />
         </div>
-        <button className="action action-ink action-small">{messages.apply(rows.length)}</button>
+        <button className="action action-ink action-small" disabled={sheet.isSaving}>
+          {messages.apply(rows.length)}
+        </button>
         <p className="field-hint">
           {messages.percentHint} {messages.hint}
         </p>

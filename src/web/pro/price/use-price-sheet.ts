@@ -126,10 +126,13 @@ export const usePriceSheet = (initial: readonly ProPriceRow[], context: SheetCon
   const byId = useMemo(() => new Map(rows.map((row) => [row.variantId, row])), [rows]);
   const found = useMemo(() => changesIn(byId, edits, context), [byId, edits, context]);
 
+  // What is typed while a save runs would be neither checked nor kept by its end.
+  const change = (next: (before: State) => State): void =>
+    setState((before) => (before.progress === null ? next(before) : before));
   const edit = (next: Edits): void =>
-    setState((before) => ({ ...before, ...idle, edits: next, past: [...before.past.slice(-kept), before.edits] }));
+    change((before) => ({ ...before, ...idle, edits: next, past: [...before.past.slice(-kept), before.edits] }));
   const undo = (): void =>
-    setState((before) => {
+    change((before) => {
       const last = before.past.at(-1);
       return last ? { ...before, ...idle, edits: last, past: before.past.slice(0, -1) } : before;
     });
@@ -138,6 +141,7 @@ export const usePriceSheet = (initial: readonly ProPriceRow[], context: SheetCon
   return {
     ...state,
     ...found,
+    isSaving: state.progress !== null,
     canUndo: past.length > 0,
     edit,
     undo,
