@@ -1,6 +1,7 @@
 /** The search box and its results. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { holdRequests } from './held-requests.ts';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
@@ -101,6 +102,24 @@ describe('the search box', () => {
     await page.getByRole('button', { name: 'Shop' }).click();
     await page.getByRole('tabpanel').getByRole('link', { name: 'Robes', exact: true }).click();
     await page.waitForURL('**/catalogue/femme/vetements/robes');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('keeps text typed after Enter until the results arrive, and then follows the address', async () => {
+    const { page, context, problems } = await open('/');
+    const results = await holdRequests(page, /\.data\?.*keyword=/);
+    await field(page).click();
+    await page.keyboard.type('robe');
+    await page.keyboard.press('Enter');
+    await results.started;
+    await page.keyboard.type(' noire');
+    results.release();
+    await page.getByRole('heading', { level: 1, name: 'Résultats pour « robe »' }).waitFor();
+    expect(await field(page).inputValue()).toBe('robe noire');
+    await page.getByRole('link', { name: 'Ourlet, accueil' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => field(page).inputValue()).toBe('');
     expect(problems).toEqual([]);
     await context.close();
   });

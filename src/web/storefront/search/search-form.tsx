@@ -1,5 +1,5 @@
 /** Search box: a plain form to `/catalogue/?keyword=`. Suggestions are loaded when the field gets the focus. */
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchPath } from '#shared/paths';
 import { Icon } from '#ui/icon.tsx';
@@ -14,13 +14,15 @@ const Panel = lazy(async () => ({ default: (await import('./search-panel.tsx')).
 
 const closed: ListState = { open: false, active: null };
 
-const useSubmit = () => {
+/** `onSend` is called with the text as it is in the field. */
+const useSubmit = (onSend: (text: string) => void) => {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>): void => {
     const typed = new FormData(event.currentTarget).get('keyword');
     const keyword = typeof typed === 'string' ? typed.trim() : '';
     event.preventDefault();
-    if (keyword === '') return;
+    if (typeof typed !== 'string' || keyword === '') return;
+    onSend(typed);
     const drop = event.currentTarget.closest('details');
     if (drop) drop.open = false;
     void navigate(searchPath(keyword));
@@ -38,6 +40,24 @@ const useFocusedField = (keyword: string) => {
   return [field, setField] as const;
 };
 
+/**
+ * Writes the keyword of a new address into the field, but keeps what was typed after the search was sent. `visit`: key
+ * of the address in the history.
+ */
+const useAddressInField = (keyword: string, visit: string) => {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef({ keyword, visit });
+  const sent = useRef<{ text: string; visit: string } | null>(null);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { keyword, visit };
+    if (!input.current || before.keyword === keyword) return;
+    const isTypedSince = sent.current?.visit === before.visit && sent.current.text !== input.current.value;
+    if (!isTypedSince) input.current.value = keyword;
+  }, [keyword, visit]);
+  return { input, onSend: (text: string) => void (sent.current = { text, visit }) };
+};
+
 type SearchFormProps = {
   id: string;
   /** False for the second search box of a page. */
@@ -46,7 +66,7 @@ type SearchFormProps = {
 
 /** A blank keyword is not sent: without scripts the browser reports it, with scripts nothing happens. */
 export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const shop = useShellData();
   const keyword = pathname.startsWith('/catalogue') ? (new URLSearchParams(search).get('keyword') ?? '') : '';
   // The field has no combobox attributes until hydration.
@@ -54,7 +74,8 @@ export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
   const [field, setField] = useFocusedField(keyword);
   useEffect(() => registerShortcut(id), [id]);
   const [panel, setPanel] = useState(closed);
-  const submit = useSubmit();
+  const { input, onSend } = useAddressInField(keyword, key);
+  const submit = useSubmit(onSend);
   const list = `${id}-suggestions`;
   return (
     <div className="search-box">
@@ -79,7 +100,7 @@ export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          key={keyword}
+          ref={input}
           defaultValue={keyword}
           onFocus={(event) => setField(event.currentTarget)}
           // Needed when the field got the focus before hydration.
