@@ -25,3 +25,17 @@ export const holdRequests = async (
   });
   return { started: started.promise, release: () => released.resolve() };
 };
+
+/** The server answers these requests at once, but the page gets the answers only when they are released. */
+export const holdAnswers = async (page: Page, url: string | RegExp): Promise<HeldRequests> => {
+  const started = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    started.resolve();
+    await released.promise;
+    // The request may be gone with its page.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return { started: started.promise, release: () => released.resolve() };
+};
