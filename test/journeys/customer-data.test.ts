@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDelivery } from '#test/delivery';
 import { jpeg } from '#test/pictures';
+import { holdAnswers } from './held-requests.ts';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 import { openSignedIn } from './signed-in.ts';
@@ -100,6 +101,26 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('button', { name: 'Retirer la photo' }).click();
     await page.getByText('Photo retirée.').waitFor();
     expect((await person.api.users.userImage()).image).toBeNull();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('a photo that is cancelled while it is sent does not close the next one', async () => {
+    const { page, context, idle, problems } = await openSignedIn(browserShop, '/espace-client/profil', { width });
+    const upload = await holdAnswers(page, '**/api/image/user/upload-base64/');
+    const chooser = page.getByLabel(/^Choisir une photo/);
+    const photo = { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) };
+    await chooser.setInputFiles(photo);
+    await page.getByRole('button', { name: 'Enregistrer la photo' }).click();
+    await upload.started;
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await chooser.setInputFiles(photo);
+    await page.getByRole('button', { name: /^Cadre de la photo/ }).waitFor();
+    upload.release();
+    await idle();
+    expect(await page.getByText('Photo enregistrée.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Enregistrer la photo' }).click();
+    await page.getByText('Photo enregistrée.').waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });

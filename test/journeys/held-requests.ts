@@ -51,6 +51,10 @@ export const holdAnswers = async (page: Page, url: string | RegExp): Promise<Hel
 const isPageData = (request: Request, method: 'GET' | 'POST'): boolean =>
   request.method() === method && new URL(request.url()).pathname.endsWith('.data');
 
+/** All forms that the page sends (POST), or all its requests for new data (GET). */
+export const holdPageData = (page: Page, method: 'GET' | 'POST'): Promise<Held> =>
+  holdRequests(page, /./, (request) => isPageData(request, method));
+
 /** The page's next request for new data. */
 export const holdReload = (page: Page): Promise<Held> => holdRequest(page, (request) => isPageData(request, 'GET'));
 
@@ -63,7 +67,7 @@ export const pressTwice = async (page: Page, press: () => Promise<void>): Promis
   page.on('request', (request) => {
     if (isPageData(request, 'POST')) sent.push(request.url());
   });
-  const reload = await holdReload(page);
+  const reload = await holdPageData(page, 'GET');
   await press();
   await reload.started;
   await press();

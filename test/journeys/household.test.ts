@@ -1,8 +1,9 @@
 /** Sizes of a family: stored in the customer area, offered on products, looks and lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
+import { holdRequests } from './held-requests.ts';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { sizeOf } from './cart-shop.ts';
+import { addToCartButton, drawerOf, fetchCart, sizeOf } from './cart-shop.ts';
 import { dresses, product } from './product-shop.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 import { openSignedIn } from './signed-in.ts';
@@ -111,6 +112,26 @@ test('a guest finds the size chosen last on the next product, and nothing is sen
   await page.getByRole('link', { name: 'À ma taille' }).click();
   await page.waitForURL(/\?taille=38$/);
   expect(requests.filter((path) => path.startsWith('/api/users/household'))).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('on a phone, the open list of sizes stays when the remembered size arrives, and adds one item', async () => {
+  const { page, context, problems } = await browserShop.open(product, { width: 390 });
+  await sizeOf(page, '38').tap();
+  await page.waitForFunction(() => localStorage.getItem('tailles') !== null);
+  const ownSize = await holdRequests(page, '**/own-size-*.js');
+  await page.goto(`${product}?style=noir`);
+  await ownSize.started;
+  await addToCartButton(page).tap();
+  const sheet = page.getByRole('dialog', { name: 'Choisissez une taille' });
+  await sheet.waitFor();
+  ownSize.release();
+  await page.getByText('Votre taille\u202F: 38').waitFor();
+  expect(await sheet.isVisible()).toBe(true);
+  await sheet.getByRole('button', { name: /^40/ }).tap();
+  await drawerOf(page).getByText('Ajouté au panier').waitFor();
+  expect((await fetchCart(page)).lines.map(({ size, quantity }) => [size.label, quantity])).toEqual([['40', 1]]);
   expect(problems).toEqual([]);
   await context.close();
 });

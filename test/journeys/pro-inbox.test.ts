@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '#test/session';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { holdSubmit, pressTwice } from './held-requests.ts';
+import { holdPageData, pressTwice } from './held-requests.ts';
 import { openLive, openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -149,7 +149,7 @@ test.each([
   const { threadId } = await receive();
   const user = { role: 'ADMIN', fullName: 'Leïla Mansour' } as const;
   const { page, context } = await openLive(checkoutShop, `/pro/messagerie/${threadId}?mode=${options.mode}`, { user });
-  const drafts = await holdSubmit(page);
+  const drafts = await holdPageData(page, 'POST');
   await options.field(page).fill('Voir avec l’atelier');
   const colleague = await signIn(checkoutShop.shop, { role: 'ADMIN', fullName: 'Inès Trabelsi' });
   await colleague.api.proMessages.copyIn({ threadId, text: 'Avez-vous du nouveau ?' });

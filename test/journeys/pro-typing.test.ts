@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { holdReload, holdSubmit } from './held-requests.ts';
+import { holdPageData } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -27,7 +27,7 @@ test('a note typed while another form is saved is not cut, and the order does no
   const { version } = await person.api.proOrders.byReference({ reference });
   await person.api.proOrders.confirm({ reference, version });
   await page.goto(`/pro/commandes/${reference}`);
-  const form = await holdSubmit(page);
+  const form = await holdPageData(page, 'POST');
   await page
     .getByRole('button', { name: /^Renvoyer/ })
     .first()
@@ -49,7 +49,7 @@ test('a note typed while another form is saved is not cut, and the order does no
 test('text typed after Enter in the search of a list stays; the result takes the focus when nothing was typed', async () => {
   const { page, context, problems } = await open('/pro/commandes');
   const search = page.getByRole('searchbox', { name: 'Filtrer cette vue' });
-  const list = await holdReload(page);
+  const list = await holdPageData(page, 'GET');
   await search.fill('TN');
   await search.press('Enter');
   await list.started;

@@ -1,5 +1,5 @@
 /** A checkout form that is sent again, from another tab or after the back button. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choose, contact, deliverHome, openCheckoutShop, referenceOn, type CheckoutShop } from './checkout-steps.ts';
 
@@ -71,5 +71,40 @@ test('another tab that submits again sees the same confirmation, unless its cart
     headers: { origin: checkoutShop.origin },
   });
   expect(new URL(foreign.url()).pathname).toBe('/panier');
+  await context.close();
+});
+
+test('sends again after the browser has stopped, and a double click sends once', async () => {
+  const { page, context, email, problems } = await checkoutShop.begin({ width: 390 });
+  await contact(page, email);
+  await deliverHome(page);
+  await choose(page, /Espèces/);
+  const sent: Route[] = [];
+  const isSent = Promise.withResolvers<void>();
+  await page.route('**/paiement?*', async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue();
+    sent.push(route);
+    if (sent.length > 1) return await route.continue();
+    isSent.resolve();
+  });
+  const confirm = page.getByRole('button', { name: 'Confirmer la commande' });
+  await confirm.scrollIntoViewIfNeeded();
+  const { x, y } = (await confirm.boundingBox()) ?? { x: 0, y: 0 };
+  // Unlike `locator.dblclick`, this does not wait for the next page.
+  await page.mouse.dblclick(x + 20, y + 20);
+  await isSent.promise;
+  // The browser's Stop button. The page stays.
+  await (await context.newCDPSession(page)).send('Page.stopLoading');
+  await page.getByText('Un instant…').waitFor({ state: 'detached' });
+  expect(sent).toHaveLength(1);
+  await confirm.click();
+  await page.getByRole('heading', { name: 'Merci Amel', level: 1 }).waitFor();
+  expect(sent).toHaveLength(2);
+  const orders = await checkoutShop.shop.db.rows<{ state: string }>(
+    { name: '', text: 'select state from shop_order where email = $1' },
+    [email],
+  );
+  expect(orders).toHaveLength(1);
+  expect(problems).toEqual([]);
   await context.close();
 });

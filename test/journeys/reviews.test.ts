@@ -2,7 +2,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
+import { addCustomer } from '#test/customers';
 import { jpeg } from '#test/pictures';
+import { addReview } from '#test/reviews';
+import { holdRequests } from './held-requests.ts';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 import { openSignedIn } from './signed-in.ts';
@@ -125,5 +128,27 @@ test('without scripts, with a photo; a photo that is too heavy is refused at its
   await page.getByRole('button', { name: 'Enregistrer mon avis' }).click();
   await page.getByText('Nous relisons votre avis').waitFor();
   expect(await page.getByRole('link', { name: /Agrandir/ }).count()).toBe(0);
+  await context.close();
+});
+
+test('the filter chosen last decides which reviews are shown, whatever answers last', async () => {
+  for (const [index, stars] of [4, 4, 5, 5].entries()) {
+    const { id } = await addCustomer(browserShop.shop, `avis-${index}@demo.test`);
+    await addReview(browserShop.shop, id, { itemRef: 'UNIE-2', stars, body: `Avis à ${stars} étoiles.` });
+  }
+  const path = '/catalogue/femme/vetements/robes/UNIE-2-article-robe-unie-2';
+  const { page, context, idle, problems } = await browserShop.open(path, { width: 390 });
+  const filter = page.getByRole('combobox', { name: 'Notes' });
+  const first = await holdRequests(page, /\/api\/reviews\/list\?.*stars=5/);
+  await filter.selectOption('5 étoiles');
+  await first.started;
+  await filter.selectOption('4 étoiles');
+  const texts = ['Avis à 4 étoiles.', 'Avis à 4 étoiles.'];
+  const shown = page.getByText(/^Avis à \d étoiles\.$/);
+  await expect.poll(() => shown.allTextContents()).toEqual(texts);
+  first.release();
+  await idle();
+  expect(await shown.allTextContents()).toEqual(texts);
+  expect(problems).toEqual([]);
   await context.close();
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { emailField, passwordField, signInButton } from './account-shop.ts';
+import { holdAnswers } from './held-requests.ts';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 import { openSignedIn } from './signed-in.ts';
@@ -76,6 +77,22 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(requests.filter((path) => path === '/api/wishlist/refs')).toHaveLength(1);
     await onProduct[press]();
     await expect.poll(async () => (await person.api.wishlist.refs()).refs).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('a heart pressed before the list is known is filled in once it is', async () => {
+    const { page, context, person, problems } = await openSignedIn(browserShop, '/nos-magasins', { width });
+    await person.api.wishlist.add({ itemRef: 'UNIE-1' });
+    const refs = await holdAnswers(page, '**/api/wishlist/refs');
+    await page.goto(listing);
+    await refs.started;
+    await heart(page)[width === 390 ? 'tap' : 'click']();
+    await page.getByText('Ajouté à votre wishlist').waitFor();
+    refs.release();
+    await expect.poll(() => heart(page).getAttribute('aria-label')).toMatch(/^Retirer de/);
+    await expect.poll(() => heart(page, 'Robe unie numéro 1').getAttribute('aria-label')).toMatch(/^Retirer de/);
+    expect((await person.api.wishlist.refs()).refs.toSorted()).toEqual(['PORTEF-1', 'UNIE-1']);
     expect(problems).toEqual([]);
     await context.close();
   });

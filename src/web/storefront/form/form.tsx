@@ -1,5 +1,5 @@
 /** A form with an error summary, a draft, and one submission at a time. */
-import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { ErrorSummary } from '#ui/field.tsx';
 import { saveDraft, useDraft, type Draft } from './draft.ts';
@@ -27,23 +27,40 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** Prevents a second submission. Reset when the page is restored by the back button. */
+/** Milliseconds after which a form may be sent again in a browser that does not report a stopped navigation. */
+const stopUnknownFor = 10_000;
+
+/** Sent by the browser, which then opens the next page, or by a script. */
+type Sender = 'browser' | 'script';
+
+/**
+ * Prevents a second submission. Reset when the page stays or returns: after the Stop button, when a script shows errors,
+ * and after the back button.
+ */
 const useSending = () => {
   const sent = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const mark = (isSent: boolean): void => {
-    sent.current = isSent;
-    setBusy(isSent);
+  const [sender, setSender] = useState<Sender | null>(null);
+  const mark = (by: Sender | null): void => {
+    sent.current = by !== null;
+    setSender(by);
   };
+  const reset = useEffectEvent(() => mark(null));
   useEffect(() => {
-    const reset = (): void => {
-      sent.current = false;
-      setBusy(false);
-    };
-    window.addEventListener('pageshow', reset);
-    return () => window.removeEventListener('pageshow', reset);
+    const onShow = (): void => reset();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
   }, []);
-  return { sent, busy, mark };
+  useEffect(() => {
+    if (sender !== 'browser') return;
+    const onStop = (): void => reset();
+    if (!('navigation' in window)) {
+      const timer = setTimeout(onStop, stopUnknownFor);
+      return () => clearTimeout(timer);
+    }
+    window.navigation.addEventListener('navigateerror', onStop);
+    return () => window.navigation.removeEventListener('navigateerror', onStop);
+  }, [sender]);
+  return { sent, isBusy: sender !== null, mark };
 };
 
 type SummaryProps = Pick<FormProps, 'fields' | 'errors' | 'notice'> & {
@@ -77,7 +94,7 @@ const Summary = ({ fields, errors, notice, takesFocus }: SummaryProps) => {
 export const Form = (props: FormProps) => {
   const { action, title, fields, values, sentences, draft, notice, send, onInput, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { sent, busy, mark } = useSending();
+  const { sent, isBusy, mark } = useSending();
   const [refusal, setRefusal] = useState({ errors: props.errors, values, count: 0 });
   const { errors, setErrors, onChange } = useFieldChecks(form, { fields, sentences, refusal });
   useDraft(form, draft ?? null);
@@ -93,13 +110,13 @@ export const Form = (props: FormProps) => {
     const texts = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
     setErrors(found);
     setRefusal(({ count }) => ({ errors: found, values: Object.fromEntries(texts), count: count + 1 }));
-    mark(false);
+    mark(null);
   };
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     if (sent.current) return event.preventDefault();
-    mark(true);
     const data = new FormData(event.currentTarget);
     const answer = send?.(data) ?? null;
+    mark(answer === null ? 'browser' : 'script');
     if (answer === null) return;
     event.preventDefault();
     void sendByScript(data, answer);
@@ -112,7 +129,7 @@ export const Form = (props: FormProps) => {
       {...(props.hasFiles ? { encType: 'multipart/form-data' } : {})}
       ref={form}
       className={props.className ?? 'step-form'}
-      aria-busy={busy}
+      aria-busy={isBusy}
       onSubmit={onSubmit}
       onChange={({ target }) => onChange(target)}
       onInput={({ currentTarget }) => {
@@ -125,7 +142,7 @@ export const Form = (props: FormProps) => {
         <Summary key={refusal.count} fields={fields} errors={listed} notice={notice} takesFocus={refusal.count > 0} />
       ) : null}
       <FormContext value={context}>{children}</FormContext>
-      <output className="visually-hidden">{busy ? formMessages.busy : ''}</output>
+      <output className="visually-hidden">{isBusy ? formMessages.busy : ''}</output>
     </form>
   );
 };

@@ -6,7 +6,7 @@ import { refsOf, showRefs, type WishlistRefs } from './heart-store.ts';
 
 const storageKey = 'wishlist';
 
-let requestedFor: string | null = null;
+let request: { readonly owner: string; readonly done: Promise<void> } | null = null;
 
 const isStored = (value: unknown): value is WishlistRefs => {
   const { owner, refs } = (value ?? {}) as Partial<WishlistRefs>;
@@ -44,19 +44,24 @@ export const setWishlistRefs = (owner: string, refs: readonly string[]): void =>
   channel?.postMessage(next);
 };
 
-export const readWishlist = async (owner: string): Promise<void> => {
-  if (refsOf(owner) !== null || requestedFor === owner) return;
-  const stored = readStorage();
-  if (stored?.owner === owner) return keep(stored);
-  requestedFor = owner;
+const requestRefs = async (owner: string): Promise<void> => {
   try {
     const { refs } = await callApi('GET /api/wishlist/refs');
-    if (requestedFor === owner) keep({ owner, refs });
+    if (request?.owner === owner) keep({ owner, refs });
   } catch {
     // the hearts stay empty until the next page
   } finally {
-    requestedFor = null;
+    if (request?.owner === owner) request = null;
   }
+};
+
+export const readWishlist = async (owner: string): Promise<void> => {
+  if (refsOf(owner) !== null) return;
+  if (request?.owner === owner) return await request.done;
+  const stored = readStorage();
+  if (stored?.owner === owner) return keep(stored);
+  request = { owner, done: requestRefs(owner) };
+  await request.done;
 };
 
 export type WishlistChange = { owner: string; ref: string; style: string | null; isIn: boolean };
@@ -67,15 +72,17 @@ export const changeWishlist = async ({ owner, ref, style, isIn }: WishlistChange
     const others = refsOf(owner)?.filter((other) => other !== ref);
     if (others) setWishlistRefs(owner, add ? [ref, ...others] : others);
   };
+  const wasKnown = refsOf(owner) !== null;
   apply(!isIn);
   try {
     await (isIn
       ? callApi('POST /api/wishlist/remove', { itemRef: ref })
       : callApi('POST /api/wishlist/add', { itemRef: ref, style }));
   } catch (error) {
-    apply(isIn);
+    if (wasKnown) apply(isIn);
     return refusalOf(error) === 'BAD_REQUEST' ? refusalMessages.full : refusalMessages.failed;
   }
-  await readWishlist(owner);
+  // A list that was requested before this change may not contain it.
+  if (!wasKnown) void readWishlist(owner).then(() => apply(!isIn));
   return null;
 };

@@ -28,6 +28,7 @@ const usePortrait = ({ maxBytes, types }: PortraitProps) => {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const upload = useRef<AbortController>(undefined);
   const navigate = useNavigate();
   const choose = async (file: File): Promise<void> => {
     setError(null);
@@ -41,19 +42,26 @@ const usePortrait = ({ maxBytes, types }: PortraitProps) => {
   };
   const save = async (crop: Crop): Promise<void> => {
     if (!picture) return;
+    const { signal } = (upload.current = new AbortController());
     setBusy(true);
     setError(null);
     try {
-      await callApi('POST /api/image/user/upload-base64/', { imageAsBase64: cutSquare(picture, crop) });
+      await callApi('POST /api/image/user/upload-base64/', { imageAsBase64: cutSquare(picture, crop) }, { signal });
+      if (signal.aborted) return;
       setPicture(null);
       await navigate('/espace-client/profil?fait=photo', { replace: true, preventScrollReset: true });
     } catch (failure) {
-      setError(sentenceOf(failure));
+      if (!signal.aborted) setError(sentenceOf(failure));
     } finally {
-      setBusy(false);
+      if (!signal.aborted) setBusy(false);
     }
   };
-  return { picture, error, isBusy, choose, save, cancel: () => setPicture(null) };
+  const cancel = (): void => {
+    upload.current?.abort();
+    setBusy(false);
+    setPicture(null);
+  };
+  return { picture, error, isBusy, choose, save, cancel };
 };
 
 export const Portrait = (props: PortraitProps) => {

@@ -1,5 +1,5 @@
 /** Reviews on the product page: it contains the newest, and the others are requested when the visitor asks for them. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Client } from '#shared/api/client';
 import { formatDate } from '#shared/dates';
 import { callApi } from '#storefront/frame/call-api.ts';
@@ -22,7 +22,9 @@ const useReviews = (itemRef: string, first: ReviewData) => {
   // The product page holds fewer reviews than a page of the list, so the first request starts at page 0.
   const [shown, setShown] = useState({ reviews: first.reviews, count: first.count, nextPage: 0 });
   const [status, setStatus] = useState<'ready' | 'loading' | 'failed'>('ready');
+  const lastRequest = useRef(0);
   const load = async (next: Wanted, page: number): Promise<void> => {
+    const request = ++lastRequest.current;
     setWanted(next);
     setStatus('loading');
     try {
@@ -34,11 +36,13 @@ const useReviews = (itemRef: string, first: ReviewData) => {
         pageSize,
         ...(stars === null ? {} : { stars }),
       });
+      // An earlier filter may answer last.
+      if (request !== lastRequest.current) return;
       const kept = page === 0 ? [] : shown.reviews;
       setShown({ reviews: [...kept, ...answer.reviews], count: answer.count, nextPage: page + 1 });
       setStatus('ready');
     } catch {
-      setStatus('failed');
+      if (request === lastRequest.current) setStatus('failed');
     }
   };
   return { wanted, shown, status, load };

@@ -25,7 +25,7 @@ export const useCartFetcher = (key: string, place?: string | null): CartFetcher 
 export const usePendingForms = (): FormData[] =>
   useFetchers().flatMap(({ formAction, formData }) => (formAction === '/panier' && formData ? [formData] : []));
 
-const target = { method: 'post', action: '/panier' } as const;
+export const target = { method: 'post', action: '/panier' } as const;
 
 /** Options of `fetcher.submit` in an event handler. `flushSync` shows the new state before the next event. */
 export const submitOptions = { ...target, flushSync: true } as const;

@@ -60,17 +60,23 @@ const Applied = ({ cart, fetcher }: { cart: Cart; fetcher: CartFetcher['fetcher'
   );
 };
 
-/** Closes the form when a code was accepted. Moves the focus to the field after a refusal. */
+/** Closes the form when its code was accepted, unless another is typed. Moves the focus to the field after a refusal. */
 const useCodeForm = ({ fetcher, isBusy, message }: CartFetcher) => {
   const [isMissing, setMissing] = useState(false);
   const [isOpen] = useState(message !== null);
   const field = useRef<HTMLInputElement>(null);
+  // The fetcher also removes codes, and forgets what it sent when the answer is here.
+  const sent = useRef<FormData>(undefined);
   useEffect(() => {
+    if (fetcher.formData) sent.current = fetcher.formData;
     if (isBusy || fetcher.data === undefined) return;
     if (fetcher.data !== null) return field.current?.focus();
-    field.current?.form?.reset();
-    field.current?.closest('details')?.removeAttribute('open');
-  }, [isBusy, fetcher.data]);
+    if (!sent.current || !field.current) return;
+    const isApplied = fieldOf(sent.current, 'intent') === 'apply-code';
+    if (!isApplied || fieldOf(sent.current, 'code') !== field.current.value.trim()) return;
+    field.current.form?.reset();
+    field.current.closest('details')?.removeAttribute('open');
+  }, [isBusy, fetcher.data, fetcher.formData]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     const isEmpty = fieldOf(new FormData(event.currentTarget), 'code') === '';
     setMissing(isEmpty);

@@ -1,10 +1,11 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { DeliveryMode, Cart } from '#shared/api/cart-shapes';
 import { formatMoney, type Currency } from '#shared/money';
 import type { CartPageData } from '#storefront/cart/cart-data.ts';
 import { cartMessages } from '#storefront/cart/cart.messages.ts';
 import { purchaseMessages } from '#storefront/order/purchase.messages.ts';
 import { useLive } from '#ui/live.ts';
-import { CartForm, submitOptions, useCartFetcher } from './cart-form.tsx';
+import { CartForm, submitOptions, target, useCartFetcher } from './cart-form.tsx';
 
 const messages = cartMessages.delivery;
 
@@ -44,6 +45,20 @@ const Mode = ({ mode, isChosen, currency, onChoose }: ModeProps) => {
   );
 };
 
+/** Calls `onChoice` with a mode or an area that was chosen before hydration. React fires no change event for them. */
+const useEarlyDelivery = (
+  section: RefObject<HTMLElement | null>,
+  onChoice: (mode: string | null, area: string | null) => void,
+): void => {
+  const report = useEffectEvent(onChoice);
+  useEffect(() => {
+    const mode = section.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked');
+    const area = section.current?.querySelector<HTMLOptionElement>('option:checked');
+    const [hasMode, hasArea] = [mode?.defaultChecked === false, area?.defaultSelected === false];
+    if (hasMode || hasArea) report(mode?.value ?? null, area?.value ?? null);
+  }, [section]);
+};
+
 type DeliveryChoiceProps = Pick<CartPageData, 'modes' | 'areas'> & { cart: Cart };
 
 export const DeliveryChoice = ({ cart, modes, areas }: DeliveryChoiceProps) => {
@@ -51,13 +66,16 @@ export const DeliveryChoice = ({ cart, modes, areas }: DeliveryChoiceProps) => {
   const isLive = useLive();
   const { areaId, deliveryModeId, currency } = cart;
   // When an area is chosen before a mode, uses the first mode, on which the shown total is already based.
-  const choose = (mode: string | null, area: string): void =>
-    void fetcher.submit(
-      { intent: 'set-delivery', deliveryModeId: mode ?? modes[0]?.id ?? '', areaId: area },
-      submitOptions,
-    );
+  const fieldsOf = (mode: string | null, area: string) => ({
+    intent: 'set-delivery',
+    deliveryModeId: mode ?? modes[0]?.id ?? '',
+    areaId: area,
+  });
+  const choose = (mode: string | null, area: string): void => void fetcher.submit(fieldsOf(mode, area), submitOptions);
+  const section = useRef<HTMLElement>(null);
+  useEarlyDelivery(section, (mode, area) => void fetcher.submit(fieldsOf(mode, area ?? ''), target));
   return (
-    <section className="cart-part" id="livraison" aria-labelledby="livraison-titre">
+    <section className="cart-part" id="livraison" aria-labelledby="livraison-titre" ref={section}>
       <h2 id="livraison-titre">{messages.title}</h2>
       <div role="alert">{message ? <p className="cart-problem">{message.text}</p> : null}</div>
       <CartForm fetcher={fetcher} intent="set-delivery" noValidate={isLive}>

@@ -82,7 +82,8 @@ const useBuyForm = (props: BuyFormProps) => {
     add(selectedSize);
   };
   return {
-    sizePrompt: sizeIndex === null ? sizePrompt : null,
+    // An open sheet stays when the remembered size arrives: a tap would hit the page below.
+    sizePrompt: sizePrompt === 'inline' && sizeIndex !== null ? null : sizePrompt,
     closeSheet: () => setSizePrompt(null),
     onSubmit,
     pickSize,
