@@ -41,6 +41,15 @@ test('a row that is moved again before the answer to its first move ends where t
   await context.close();
 });
 
+test('the second click of a double click does not move the row that is under the pointer by then', async () => {
+  const { page, context } = await open();
+  await page.getByRole('button', { name: 'Monter « Femme »' }).dblclick();
+  await page.getByText('« Femme » est en position 2 sur 3.').waitFor();
+  const order = ['Atelier', 'Femme', 'Homme'];
+  expect([await shown(page), await saved()]).toEqual([order, order]);
+  await context.close();
+});
+
 test('a refused move is told, and the list shows the order of the shop', async () => {
   await write(
     stage.shop.db,

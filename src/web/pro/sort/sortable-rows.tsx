@@ -28,6 +28,8 @@ const Move = ({ row, before, direction }: MoveProps) => {
       aria-label={label}
       title={label}
       disabled={before === undefined}
+      // After the first click of a double click, another row is under the pointer.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
     >
       <ConsoleIcon name={direction} />
     </button>
