@@ -37,6 +37,31 @@ test('a chosen time to call again stays chosen when the desk is read again, and 
   await context.close();
 });
 
+test('a text that is being typed stays when the connection is lost, and what is typed is no command', async () => {
+  const [reference = ''] = await shop.placeOrders(['Amel Bouzid']);
+  const { page, context } = await shop.openDesk();
+  await buyerShown(page, 'Amel Bouzid');
+  const banner = page.getByText('Connexion interrompue. Affichage de');
+  await page.getByLabel('Note pour l’équipe').fill('Sonner ');
+  await context.setOffline(true);
+  await banner.waitFor();
+  await page.keyboard.type('1 fois');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('6');
+  await page.getByRole('radio', { name: 'Autre motif' }).check();
+  const reason = page.getByRole('textbox', { name: /^Autre motif/ });
+  await reason.fill('Trop cher');
+  expect(await page.getByRole('button', { name: 'Annuler la commande' }).isDisabled()).toBe(true);
+  await reason.press('Enter');
+  await context.setOffline(false);
+  await banner.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Note pour l’équipe').inputValue()).toBe('Sonner 1 fois');
+  expect((await shop.statusOf(reference)).status).toBe('NEW');
+  await page.getByRole('button', { name: 'Annuler la commande' }).click();
+  await page.getByText(`${reference}\u202F: commande annulée`).waitFor();
+  await context.close();
+});
+
 test('a refused answer stays open with its error when the desk is read again, and what is typed is no command', async () => {
   const [reference = ''] = await shop.placeOrders(['Amel Bouzid']);
   const { page, context } = await shop.openDesk();

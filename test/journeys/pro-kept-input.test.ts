@@ -1,5 +1,6 @@
 /** A form of the console that could not be handed in keeps what was typed, and says what to do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { write } from '#test/catalogue';
 import { addUser } from '#test/session';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { openSignedIn, signInBrowser } from './signed-in.ts';
@@ -26,6 +27,26 @@ describe.each([1440, 390])('at %i px', (width) => {
     await save.click();
     await page.getByRole('alert').getByText('Pas de réponse du serveur').waitFor();
     expect(await name.inputValue()).toBe('La Marsa, corniche');
+    await context.close();
+  });
+
+  test('when the server fails, and is handed in once it works again', async () => {
+    const { page, context, name, save, violations } = await typeName();
+    const { db } = shop.shop;
+    await page.getByLabel('Adresse').first().fill('12 corniche de La Marsa');
+    await page.getByLabel('Ville').first().fill('La Marsa');
+    await write(
+      db,
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'broken' using errcode = 'XX000'; end $$`,
+    );
+    await write(db, 'create trigger fail before insert on store execute function fail()');
+    await save.click();
+    await page.getByRole('alert').getByText('Le serveur a rencontré une erreur').waitFor();
+    expect([await name.inputValue(), await violations()]).toEqual(['La Marsa, corniche', []]);
+    await write(db, 'drop trigger fail on store');
+    await write(db, 'drop function fail');
+    await save.click();
+    await page.getByText('Le magasin est ajouté').waitFor();
     await context.close();
   });
 

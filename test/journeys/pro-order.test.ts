@@ -130,3 +130,16 @@ test('a colleague without the privilege sees no action', async () => {
   expect(buttons.filter((name) => name !== 'Voir')).toEqual([]);
   await context.close();
 });
+
+test('an order is confided to a colleague, and to nobody again', async () => {
+  const { page, context, person, reference, problems } = await openRecord();
+  const follow = page.getByRole('region', { name: 'Suivi' });
+  for (const followedBy of [String(person.userId), '']) {
+    await follow.getByRole('combobox').selectOption(followedBy);
+    await follow.getByRole('button').click();
+    const trader = async () => (await person.api.proOrders.byReference({ reference })).trader;
+    await expect.poll(async () => (await trader())?.id ?? '').toBe(followedBy);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -137,6 +137,7 @@ const KeyForm = ({ answer }: { answer: KeyAnswer | undefined }) => {
           hint={messages.regionHint}
           defaultValue={values['region'] ?? ''}
           error={errors['region']}
+          required={false}
         >
           <option value="">{apiKeyMessages.allRegions}</option>
           {regions.map((region) => (

@@ -26,13 +26,13 @@ const Choice = ({ name, value, label, isChosen, onChoose }: ChoiceProps) => (
   </li>
 );
 
-type AskProps = { errors: Errors; children: ReactNode };
+type AskProps = { errors: Errors; isOff: boolean; children: ReactNode };
 
-type CallBackProps = AskProps & { times: DeskCard['laterTimes']; today: string; note: string };
+type CallBackProps = AskProps & Pick<DeskCard, 'laterTimes' | 'today'> & { note: string };
 
-export const CallBackForm = ({ times, today, errors, note, children }: CallBackProps) => {
+export const CallBackForm = ({ laterTimes, today, errors, note, isOff, children }: CallBackProps) => {
   const words = messages.callBack;
-  const [chosen, setChosen] = useState(times[0]?.value ?? otherTime);
+  const [chosen, setChosen] = useState(laterTimes[0]?.value ?? otherTime);
   const submitOnce = useSingleSubmit();
   return (
     <Form method="post" className="form" noValidate onSubmit={submitOnce}>
@@ -43,7 +43,7 @@ export const CallBackForm = ({ times, today, errors, note, children }: CallBackP
       <fieldset className="choices" id="champ-nextCallAt">
         <legend>{words.title}</legend>
         <ul>
-          {[...times, { value: otherTime, label: words.other }].map(({ value, label }) => (
+          {[...laterTimes, { value: otherTime, label: words.other }].map(({ value, label }) => (
             <Choice
               key={value}
               name="nextCallAt"
@@ -59,12 +59,14 @@ export const CallBackForm = ({ times, today, errors, note, children }: CallBackP
         <TextField name="day" type="date" label={words.day} defaultValue={today} min={today} />
         <TextField name="time" type="time" label={words.time} defaultValue="18:00" />
       </div>
-      <button className="action action-main">{words.save}</button>
+      <button className="action action-main" disabled={isOff}>
+        {words.save}
+      </button>
     </Form>
   );
 };
 
-export const RefusedForm = ({ errors, maxNote, children }: AskProps & { maxNote: number }) => {
+export const RefusedForm = ({ errors, maxNote, isOff, children }: AskProps & { maxNote: number }) => {
   const words = messages.refused;
   const [chosen, setChosen] = useState<string>(words.reasons[0]);
   const submitOnce = useSingleSubmit();
@@ -98,7 +100,9 @@ export const RefusedForm = ({ errors, maxNote, children }: AskProps & { maxNote:
         />
       </div>
       <p className="quiet">{words.text}</p>
-      <button className="action action-danger">{words.save}</button>
+      <button className="action action-danger" disabled={isOff}>
+        {words.save}
+      </button>
     </Form>
   );
 };

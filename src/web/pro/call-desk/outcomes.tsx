@@ -43,13 +43,14 @@ const Face = ({ outcome, number, attempts }: FaceProps) => (
 
 const formId = 'reponse';
 
-const Direct = (face: FaceProps) => (
+const Direct = ({ isOff, ...face }: FaceProps & { isOff: boolean }) => (
   <button
     form={formId}
     name="outcome"
     value={face.outcome}
     className={classes[face.outcome] ?? 'outcome'}
     data-key={face.number}
+    disabled={isOff}
   >
     <Face {...face} />
   </button>
@@ -76,6 +77,7 @@ type OutcomesProps = {
   card: DeskCard;
   maxNote: number;
   mayCancel: boolean;
+  /** Nothing can be sent. Text fields stay open: a field that is disabled drops the focus, and the keys are commands. */
   isOff: boolean;
   answer: DeskAnswer | undefined;
 };
@@ -105,24 +107,24 @@ export const Outcomes = ({ card, maxNote, mayCancel, isOff, answer }: OutcomesPr
   const { attempts } = card.call;
   const errorOf = (outcome: CallOutcome) => (answer?.outcome === outcome ? answer.errors : {});
   return (
-    <fieldset className="desk-answers" disabled={isOff} aria-labelledby="reponse-titre">
+    <fieldset className="desk-answers" aria-labelledby="reponse-titre">
       <h3 id="reponse-titre">{messages.answer}</h3>
       <Form id={formId} method="post" onSubmit={submitOnce} hidden>
         <Hidden card={card} />
       </Form>
       <div className="outcomes">
-        <Direct outcome="CONFIRMED" number={1} attempts={attempts} />
-        <Direct outcome="NO_ANSWER" number={2} attempts={attempts} />
+        <Direct outcome="CONFIRMED" number={1} attempts={attempts} isOff={isOff} />
+        <Direct outcome="NO_ANSWER" number={2} attempts={attempts} isOff={isOff} />
         <Asking outcome="CALL_BACK" number={3} attempts={attempts} isOpen={answer?.outcome === 'CALL_BACK'}>
-          <CallBackForm times={card.laterTimes} today={card.today} errors={errorOf('CALL_BACK')} note={note}>
+          <CallBackForm {...card} errors={errorOf('CALL_BACK')} note={note} isOff={isOff}>
             <Hidden card={card} />
           </CallBackForm>
         </Asking>
-        <Direct outcome="WANTS_CHANGE" number={4} attempts={attempts} />
-        <Direct outcome="WRONG_NUMBER" number={5} attempts={attempts} />
+        <Direct outcome="WANTS_CHANGE" number={4} attempts={attempts} isOff={isOff} />
+        <Direct outcome="WRONG_NUMBER" number={5} attempts={attempts} isOff={isOff} />
         {mayCancel ? (
           <Asking outcome="REFUSED" number={6} attempts={attempts} isOpen={answer?.outcome === 'REFUSED'}>
-            <RefusedForm errors={errorOf('REFUSED')} maxNote={maxNote}>
+            <RefusedForm errors={errorOf('REFUSED')} maxNote={maxNote} isOff={isOff}>
               <Hidden card={card} />
             </RefusedForm>
           </Asking>
@@ -132,7 +134,7 @@ export const Outcomes = ({ card, maxNote, mayCancel, isOff, answer }: OutcomesPr
         <Note maxNote={maxNote} value={note} onChange={setNote} />
         <Form method="post" onSubmit={submitOnce}>
           <input type="hidden" name="reference" value={card.call.reference} />
-          <button className="action action-quiet" name="intent" value="skip" data-key="s">
+          <button className="action action-quiet" name="intent" value="skip" data-key="s" disabled={isOff}>
             {messages.skip}
             <kbd aria-hidden="true">S</kbd>
           </button>

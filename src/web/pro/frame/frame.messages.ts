@@ -82,6 +82,9 @@ export const frameMessages = {
     offline: typo(
       'Pas de réponse du serveur : l’enregistrement n’est pas confirmé. Votre saisie reste ici ; réessayez au retour de la connexion.',
     ),
+    failed: typo(
+      'Le serveur a rencontré une erreur : l’enregistrement n’est pas confirmé. Votre saisie reste ici ; réessayez dans un instant.',
+    ),
     signedOut: typo(
       'Votre session est terminée : rien n’est enregistré. Votre saisie reste ici : reconnectez-vous, puis revenez à cet onglet.',
     ),

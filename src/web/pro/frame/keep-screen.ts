@@ -1,9 +1,16 @@
 /**
  * Keeps the screen and what was typed into it: when it cannot be read again without a connection, and when a form of it
- * cannot be handed in, because the connection is lost or the session is over.
+ * cannot be handed in, because the connection is lost, the server fails or the session is over.
  */
 import { useEffect } from 'react';
-import { data, useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  useLocation,
+  useMatches,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+} from 'react-router';
 import { dismissToast, toast } from '#app/toasts.tsx';
 import { frameMessages } from './frame.messages.ts';
 import { createKeptAnswers, noAnswer } from './kept-answers.rules.ts';
@@ -52,9 +59,19 @@ const isTypeError = (result: unknown): boolean =>
 /** A request that got no answer rejects with a TypeError. */
 const isLost = ({ type, result }: DataStrategyResult): boolean => type === 'error' && isTypeError(result);
 
+const statusOf = (result: unknown): number => {
+  if (isRouteErrorResponse(result)) return result.status;
+  const init = typeof result === 'object' && result !== null && 'init' in result ? result.init : null;
+  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : 0;
+};
+
+/** The server failed, as while its database restarts, or a proxy in front of it. */
+const isFailed = ({ type, result }: DataStrategyResult): boolean => type === 'error' && statusOf(result) >= 500;
+
 /** Shows a toast when the submit failed; returns whether it failed. */
 const toastFailure = (outcome: DataStrategyResult): boolean => {
   if (isLost(outcome)) toast(words.offline, { kind: 'error' });
+  else if (isFailed(outcome)) toast(words.failed, { kind: 'error' });
   else if (outcome.type === 'error' && isSignIn(outcome.result))
     toast(words.signedOut, { kind: 'error', action: { label: words.signIn, run: signInAgain } });
   else return false;

@@ -40,6 +40,7 @@ const PublicationFields = ({
         hint={messages.hints.sectionId}
         defaultValue={values['sectionId'] ?? ''}
         error={errors['sectionId']}
+        required={false}
       >
         <option value="">{messages.allSections}</option>
         {sections.map(({ value, label }) => (

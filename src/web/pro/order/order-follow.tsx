@@ -22,7 +22,7 @@ const AssignForm = ({ order, colleagues }: Omit<FollowProps, 'mayEdit'>) => {
     <Form method="post" className="follow-form" key={version} onSubmit={submitOnce}>
       <input type="hidden" name="intent" value="ASSIGN" />
       <input type="hidden" name="version" value={version} />
-      <SelectField name="traderId" label={words.label} defaultValue={trader?.id ?? ''}>
+      <SelectField name="traderId" label={words.label} defaultValue={trader?.id ?? ''} required={false}>
         <option value="">{words.nobody}</option>
         {isKnown ? null : <option value={trader.id}>{trader.name}</option>}
         {colleagues.map(({ id, name }) => (

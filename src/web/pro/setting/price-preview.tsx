@@ -13,7 +13,7 @@ export const PricePreview = ({ preview }: { preview: Preview }) => {
       <h2 id="apercu-tarif">{messages.title}</h2>
       <Form method="get" action="#apercu" className="field-pair preview-ask" preventScrollReset>
         <input type="hidden" name="region" value={preview.region} />
-        <SelectField name="lieu" label={messages.area} defaultValue={preview.area}>
+        <SelectField name="lieu" label={messages.area} defaultValue={preview.area} required={false}>
           {preview.areas.length === 0 ? <option value="">{messages.anyArea}</option> : null}
           {preview.areas.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -49,6 +49,7 @@ const Select = ({ part, name, none, options, hint }: SelectProps) => (
     hint={hint}
     defaultValue={part.values[name] ?? ''}
     error={part.errors[name]}
+    required={false}
   >
     <option value="">{none}</option>
     {options.map(({ value, label }) => (

@@ -93,6 +93,7 @@ export const WebhookForm = ({ values, saved, errors, fields, regions, isTyped }:
           label={messages.region}
           defaultValue={values['region'] ?? ''}
           error={errors['region']}
+          required={false}
         >
           <option value="">{webhookMessages.allRegions}</option>
           {regions.map(({ code, name }) => (
