@@ -23,7 +23,7 @@ const openCart = async () => {
 
 const shownArea = (page: Page) => page.getByLabel('Lieu de livraison').locator('option:checked').textContent();
 
-test('keeps a code that is typed before the former code is removed', async () => {
+test('keeps a code typed while another one is being removed', async () => {
   const { page, context, problems } = await openCart();
   const [field, apply] = [
     page.getByLabel('Code promotionnel ou carte cadeau'),
@@ -48,7 +48,7 @@ test('keeps a code that is typed before the former code is removed', async () =>
   await context.close();
 });
 
-test('keeps a code that is typed before the former one is applied', async () => {
+test('keeps a code typed while another one is being applied', async () => {
   const { page, context, problems } = await openCart();
   const field = page.getByLabel('Code promotionnel ou carte cadeau');
   await page.getByText('Ajouter un code promotionnel ou une carte cadeau').click();

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 export type Held = {
   /** Resolves when the first request waits. */
   readonly started: Promise<void>;
-  /** Lets what waits and all that follows through. */
+  /** Sends the held requests, and holds none any more. */
   readonly release: () => void;
 };
 
@@ -26,7 +26,7 @@ export const holdRequests = async (page: Page, url: string | RegExp, matches: Ma
 };
 
 /** Holds the first request that matches; the others are sent at once. */
-export const holdRequest = async (page: Page, matches: Matches): Promise<Held> => {
+export const holdFirst = async (page: Page, matches: Matches): Promise<Held> => {
   let held: Request | null = null;
   return await holdRequests(page, /./, (request) => {
     if (held || !matches(request)) return false;
@@ -51,23 +51,27 @@ export const holdAnswers = async (page: Page, url: string | RegExp): Promise<Hel
 const isPageData = (request: Request, method: 'GET' | 'POST'): boolean =>
   request.method() === method && new URL(request.url()).pathname.endsWith('.data');
 
-/** All forms that the page sends (POST), or all its requests for new data (GET). */
-export const holdPageData = (page: Page, method: 'GET' | 'POST'): Promise<Held> =>
-  holdRequests(page, /./, (request) => isPageData(request, method));
+/** All requests for new data of the page. */
+export const holdReloads = (page: Page): Promise<Held> =>
+  holdRequests(page, /./, (request) => isPageData(request, 'GET'));
+
+/** All forms that the page sends. */
+export const holdSubmits = (page: Page): Promise<Held> =>
+  holdRequests(page, /./, (request) => isPageData(request, 'POST'));
 
 /** The page's next request for new data. */
-export const holdReload = (page: Page): Promise<Held> => holdRequest(page, (request) => isPageData(request, 'GET'));
+export const holdNextReload = (page: Page): Promise<Held> => holdFirst(page, (request) => isPageData(request, 'GET'));
 
 /** The next form that the page sends. */
-export const holdSubmit = (page: Page): Promise<Held> => holdRequest(page, (request) => isPageData(request, 'POST'));
+export const holdNextSubmit = (page: Page): Promise<Held> => holdFirst(page, (request) => isPageData(request, 'POST'));
 
-/** Presses again while the page still loads what the first press changed. Returns the addresses that forms were sent to. */
-export const pressTwice = async (page: Page, press: () => Promise<void>): Promise<readonly string[]> => {
+/** Presses twice, the second time while the page still reloads after the first. Returns the addresses of the sent forms. */
+export const pressAgainDuringReload = async (page: Page, press: () => Promise<void>): Promise<readonly string[]> => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (isPageData(request, 'POST')) sent.push(request.url());
   });
-  const reload = await holdPageData(page, 'GET');
+  const reload = await holdReloads(page);
   await press();
   await reload.started;
   await press();

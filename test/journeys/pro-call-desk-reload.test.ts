@@ -1,4 +1,4 @@
-/** The call desk reads its data again by itself; what the agent has chosen or typed stays. */
+/** The call desk reloads its data by itself; what the agent has chosen or typed stays. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyerShown, openCallDeskShop, type CallDeskShop } from './call-desk-shop.ts';
@@ -37,7 +37,7 @@ test('a chosen time to call again stays chosen when the desk is read again, and 
   await context.close();
 });
 
-test('a text that is being typed stays when the connection is lost, and what is typed is no command', async () => {
+test('typed text stays when the connection is lost, and typed keys are no shortcuts', async () => {
   const [reference = ''] = await shop.placeOrders(['Amel Bouzid']);
   const { page, context } = await shop.openDesk();
   await buyerShown(page, 'Amel Bouzid');
@@ -62,7 +62,7 @@ test('a text that is being typed stays when the connection is lost, and what is 
   await context.close();
 });
 
-test('a refused answer stays open with its error when the desk is read again, and what is typed is no command', async () => {
+test('the panel of an outcome that the server refused stays open with its error when the desk reloads, and typed keys are no shortcuts', async () => {
   const [reference = ''] = await shop.placeOrders(['Amel Bouzid']);
   const { page, context } = await shop.openDesk();
   await buyerShown(page, 'Amel Bouzid');

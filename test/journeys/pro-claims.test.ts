@@ -6,7 +6,7 @@ import { createBuyer } from '#test/buyer';
 import { deskOf } from '#test/staff-desk';
 import { signIn } from '#test/session';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { pressTwice } from './held-requests.ts';
+import { pressAgainDuringReload } from './held-requests.ts';
 import { openLive, openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -127,7 +127,7 @@ test('a claim is cancelled with an internal reason, which its history keeps', as
 test('a note is added once when its button is pressed again before the page has loaded', async () => {
   const { page, context, problems } = await open(`/pro/reclamations/${await submitClaim()}`);
   await page.getByLabel('Note interne').fill('Rappeler demain.');
-  const sent = await pressTwice(page, () => click(page, 'Ajouter la note'));
+  const sent = await pressAgainDuringReload(page, () => click(page, 'Ajouter la note'));
   await page.getByText('La note est ajoutée.').waitFor();
   expect([sent.length, await page.getByLabel('Note interne').inputValue(), problems]).toEqual([1, '', []]);
   await context.close();

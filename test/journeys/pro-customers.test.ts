@@ -6,7 +6,7 @@ import { createBuyer } from '#test/buyer';
 import { fillOrders } from '#test/staff-orders';
 import { addUser, signIn } from '#test/session';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { pressTwice } from './held-requests.ts';
+import { pressAgainDuringReload } from './held-requests.ts';
 import { openLive, openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -135,7 +135,7 @@ test('a note is added once when its button is pressed again before the page has 
   const { page, context, problems } = await openConsole('/pro/clients?text=amel.bouzid@demo.test');
   await table(page).getByRole('link', { name: 'Amel Bouzid' }).click();
   await page.getByLabel('Nouvelle note').fill('Préfère les SMS.');
-  const sent = await pressTwice(page, () => page.getByRole('button', { name: 'Ajouter la note' }).click());
+  const sent = await pressAgainDuringReload(page, () => page.getByRole('button', { name: 'Ajouter la note' }).click());
   await page.getByText('La note est ajoutée.').waitFor();
   expect([sent.length, await page.getByLabel('Nouvelle note').inputValue(), problems]).toEqual([1, '', []]);
   await context.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DraftDetails } from '#shared/api/pro-drafts';
 import { createBuyer } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { holdReload, holdRequest } from './held-requests.ts';
+import { holdNextReload, holdFirst } from './held-requests.ts';
 import { openSignedIn, type Customer } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -102,7 +102,7 @@ const newDraft = async (): Promise<Customer & { stored: () => Promise<DraftDetai
 };
 
 const holdAutosave = (page: Page) =>
-  holdRequest(page, (request) => request.postData()?.includes('intent=autosave') === true);
+  holdFirst(page, (request) => request.postData()?.includes('intent=autosave') === true);
 
 test('what is typed while an earlier change is being saved, or while the page searches, is saved after it', async () => {
   const { page, context, problems, stored } = await newDraft();
@@ -114,7 +114,7 @@ test('what is typed while an earlier change is being saved, or while the page se
   await expect.poll(stored).toMatchObject({ line1: '12 rue de Marseille', city: 'Tunis' });
 
   await page.getByRole('searchbox', { name: 'Chercher un client' }).fill('20123456');
-  const search = await holdReload(page);
+  const search = await holdNextReload(page);
   await page.keyboard.press('Enter');
   await search.started;
   const note = page.getByRole('textbox', { name: /Note pour le livreur/ });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '#test/session';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { holdPageData, pressTwice } from './held-requests.ts';
+import { holdSubmits, pressAgainDuringReload } from './held-requests.ts';
 import { openLive, openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -136,7 +136,7 @@ test('a note is added once when Ctrl Enter is pressed again before the page has 
   const { threadId } = await receive();
   const { page, context, problems } = await open(`/pro/messagerie/${threadId}?mode=note`);
   await noteField(page).fill('Voir avec l’atelier');
-  const sent = await pressTwice(page, () => noteField(page).press('Control+Enter'));
+  const sent = await pressAgainDuringReload(page, () => noteField(page).press('Control+Enter'));
   await page.getByText('La note est ajoutée.').waitFor();
   expect([sent.length, problems]).toEqual([1, []]);
   await context.close();
@@ -149,7 +149,7 @@ test.each([
   const { threadId } = await receive();
   const user = { role: 'ADMIN', fullName: 'Leïla Mansour' } as const;
   const { page, context } = await openLive(checkoutShop, `/pro/messagerie/${threadId}?mode=${options.mode}`, { user });
-  const drafts = await holdPageData(page, 'POST');
+  const drafts = await holdSubmits(page);
   await options.field(page).fill('Voir avec l’atelier');
   const colleague = await signIn(checkoutShop.shop, { role: 'ADMIN', fullName: 'Inès Trabelsi' });
   await colleague.api.proMessages.copyIn({ threadId, text: 'Avez-vous du nouveau ?' });

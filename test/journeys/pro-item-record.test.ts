@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '#test/pictures';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { holdRequest } from './held-requests.ts';
+import { holdFirst } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -15,18 +15,18 @@ afterAll(() => checkoutShop?.close());
 const openRecord = async (tab: string) => {
   const path = `/pro/articles/robe-1?onglet=${tab}`;
   const customer = await openSignedIn(checkoutShop, path, { user: { role: 'ADMIN', fullName: 'Leïla Mansour' } });
-  /** Acts that were stopped before their answer; the router stops reading one that has arrived. */
-  const stopped: string[] = [];
+  /** POST requests aborted before a response. After a response, the router may cancel reading the body; that is not counted. */
+  const abortedPosts: string[] = [];
   customer.page.on('requestfailed', (request) => {
-    if (request.method() === 'POST' && !answered.has(request)) stopped.push(request.url());
+    if (request.method() === 'POST' && !answered.has(request)) abortedPosts.push(request.url());
   });
   const answered = new Set<Request>();
   customer.page.on('response', (response) => answered.add(response.request()));
-  return { ...customer, stopped };
+  return { ...customer, abortedPosts };
 };
 
 const holdAct = (page: Page, intent: string) =>
-  holdRequest(page, (request) => request.method() === 'POST' && request.postDataBuffer()?.includes(intent) === true);
+  holdFirst(page, (request) => request.method() === 'POST' && request.postDataBuffer()?.includes(intent) === true);
 
 const choosePhoto = async (page: Page, seed: number): Promise<void> => {
   const buffer = await jpeg(600, 800, seed);
@@ -45,7 +45,7 @@ const addPhoto = async (page: Page, seed: number): Promise<number> => {
   return before + 1;
 };
 
-test('while the table is saved, it says so and takes no text that the answer would remove', async () => {
+test('while the table is being saved, the screen says so and the cells accept no text', async () => {
   const { page, context, problems } = await openRecord('variantes');
   const cell = page.getByLabel('Stock, Écru, 38');
   const save = await holdAct(page, 'CELLS');
@@ -68,7 +68,7 @@ test('while the table is saved, it says so and takes no text that the answer wou
 });
 
 test('a colour is taken out of sale while cells are typed, and the cells keep their text', async () => {
-  const { page, context, problems, stopped } = await openRecord('variantes');
+  const { page, context, problems, abortedPosts } = await openRecord('variantes');
   await page.getByLabel('Stock, Écru, 38').fill('420');
   const withdrawal = await holdAct(page, 'WITHDRAW');
   await page.getByRole('button', { name: 'Retirer Écru de la vente' }).click();
@@ -83,12 +83,12 @@ test('a colour is taken out of sale while cells are typed, and the cells keep th
   await page.keyboard.press('ControlOrMeta+s');
   await page.getByText('Le tableau est enregistré.').waitFor();
   expect(await page.getByLabel('Stock, Écru, 40').inputValue()).toBe('430');
-  expect([problems, stopped]).toEqual([[], []]);
+  expect([problems, abortedPosts]).toEqual([[], []]);
   await context.close();
 });
 
 test('photos arrive while a text is typed, and the text is saved without a comparison', async () => {
-  const { page, context, problems, stopped } = await openRecord('images');
+  const { page, context, problems, abortedPosts } = await openRecord('images');
   const before = await addPhoto(page, 21);
   const upload = await holdAct(page, 'UPLOAD');
   await choosePhoto(page, 22);
@@ -104,12 +104,12 @@ test('photos arrive while a text is typed, and the text is saved without a compa
   await page.keyboard.press('ControlOrMeta+s');
   await page.getByText('Les photos sont enregistrées.').waitFor();
   expect(await text.inputValue()).toBe('Robe de lin, vue de face');
-  expect([problems, stopped]).toEqual([[], []]);
+  expect([problems, abortedPosts]).toEqual([[], []]);
   await context.close();
 });
 
 test('photos arrive although the record is saved while they are sent', async () => {
-  const { page, context, problems, stopped } = await openRecord('images');
+  const { page, context, problems, abortedPosts } = await openRecord('images');
   const before = await addPhoto(page, 25);
   const upload = await holdAct(page, 'UPLOAD');
   await choosePhoto(page, 23);
@@ -119,11 +119,11 @@ test('photos arrive although the record is saved while they are sent', async () 
   await page.getByText('Les photos sont enregistrées.').waitFor();
   upload.release();
   await expect.poll(() => photos(page).count()).toBe(before + 1);
-  expect([problems, stopped]).toEqual([[], []]);
+  expect([problems, abortedPosts]).toEqual([[], []]);
   await context.close();
 });
 
-test('a save while photos still arrive is no comparison with them, but a colleague’s text is compared', async () => {
+test('photos added meanwhile cause no comparison on save, but a text changed by a colleague does', async () => {
   const { page, context, person } = await openRecord('images');
   const before = await addPhoto(page, 26);
   const text = photos(page).first().getByLabel('Texte de remplacement');

@@ -1,4 +1,4 @@
-/** A form of the console that could not be handed in keeps what was typed, and says what to do. */
+/** A form of the console that could not be submitted keeps what was typed, and says what to do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { addUser } from '#test/session';
@@ -30,7 +30,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await context.close();
   });
 
-  test('when the server fails, and is handed in once it works again', async () => {
+  test('when the server fails, and is submitted once it works again', async () => {
     const { page, context, name, save, violations } = await typeName();
     const { db } = shop.shop;
     await page.getByLabel('Adresse').first().fill('12 corniche de La Marsa');
@@ -50,7 +50,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await context.close();
   });
 
-  test('after the session has ended, and is handed in after another sign-in', async () => {
+  test('after the session has ended, and is submitted after another sign-in', async () => {
     const opened = await typeName();
     const { page, context, name, save, violations } = opened;
     await context.clearCookies();

@@ -128,7 +128,7 @@ test('selected orders are prepared by a job, whose result is shown', async () =>
   await context.close();
 });
 
-test('the end of a job changes the list on the screen, and a job started after it is followed as well', async () => {
+test('the list reloads when a bulk action ends, also for a second one started later', async () => {
   const { page, context, problems } = await openList('/pro/commandes?status=CONFIRMED&region=TN');
   const tray = page.getByRole('region', { name: 'Actions en cours' });
   for (const job of [1, 2]) {
@@ -144,7 +144,7 @@ test('the end of a job changes the list on the screen, and a job started after i
   await context.close();
 });
 
-test('a secret that is shown once stays on the screen when a job of its reader ends', async () => {
+test('a secret shown once stays on the screen when a bulk action of the same person ends', async () => {
   const { page, person, context, problems } = await openList('/pro/profil');
   const { orders } = await person.api.proOrders.list({ status: ['CONFIRMED'], pageSize: 1 });
   const items = orders.map(({ reference, version }) => ({ id: reference, version }));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { pressTwice } from './held-requests.ts';
+import { pressAgainDuringReload } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -80,7 +80,7 @@ test('the keyboard confirms, and a note is added to the history', async () => {
 test('a note is added once when its button is pressed again before the page has loaded', async () => {
   const { page, context, problems } = await openRecord();
   await page.getByLabel('Note interne').fill('Sonner deux fois.');
-  const sent = await pressTwice(page, () => click(page, 'Ajouter la note'));
+  const sent = await pressAgainDuringReload(page, () => click(page, 'Ajouter la note'));
   await page.getByText('La note est ajoutée.').waitFor();
   expect([sent.length, await page.getByLabel('Note interne').inputValue(), problems]).toEqual([1, '', []]);
   await context.close();
@@ -131,7 +131,7 @@ test('a colleague without the privilege sees no action', async () => {
   await context.close();
 });
 
-test('an order is confided to a colleague, and to nobody again', async () => {
+test('the follow-up of an order is given to a colleague, then to nobody', async () => {
   const { page, context, person, reference, problems } = await openRecord();
   const follow = page.getByRole('region', { name: 'Suivi' });
   for (const followedBy of [String(person.userId), '']) {

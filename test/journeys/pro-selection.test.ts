@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { holdReload } from './held-requests.ts';
+import { holdNextReload } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -47,7 +47,7 @@ test('orders chosen while the list still loads after an act become a job of thei
     await page.getByRole('checkbox', { name: `Sélectionner ${reference}` }).check();
     await page.getByRole('region', { name: /^1\s/ }).getByRole('button', { name: 'Confirmer' }).click();
   };
-  const reload = await holdReload(page);
+  const reload = await holdNextReload(page);
   await confirm(first);
   await reload.started;
   await confirm(second);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { write } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { holdSubmit } from './held-requests.ts';
+import { holdNextSubmit } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: BrowserShop;
@@ -24,14 +24,14 @@ const shown = (page: Page): Promise<string[]> =>
 
 test('a row that is moved again before the answer to its first move ends where the person put it', async () => {
   const { page, context, problems, violations } = await open();
-  const first = await holdSubmit(page);
+  const first = await holdNextSubmit(page);
   const up = page.getByRole('button', { name: 'Monter « Atelier »' });
   await up.click();
   await first.started;
   expect(await shown(page)).toEqual(['Femme', 'Atelier', 'Homme']);
   await up.press('Enter');
   expect(await shown(page)).toEqual(['Atelier', 'Femme', 'Homme']);
-  // a move of another row does not end those that wait
+  // A move of another row does not discard the queued moves.
   await page.getByRole('button', { name: 'Descendre « Femme »' }).click();
   expect(await violations()).toEqual([]);
   first.release();
@@ -50,13 +50,13 @@ test('the second click of a double click does not move the row that is under the
   await context.close();
 });
 
-test('a refused move is told, and the list shows the order of the shop', async () => {
+test('a refused move shows its error and the saved sequence', async () => {
   await write(
     stage.shop.db,
     `update section set position = case name when 'Atelier' then 1 when 'Homme' then 2 else 3 end`,
   );
   const { page, context } = await open();
-  const first = await holdSubmit(page);
+  const first = await holdNextSubmit(page);
   await page.getByRole('button', { name: 'Descendre « Atelier »' }).click();
   await first.started;
   const { db } = stage.shop;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { addItem } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { holdReload, holdSubmit } from './held-requests.ts';
+import { holdNextReload, holdNextSubmit } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: BrowserShop;
@@ -56,7 +56,7 @@ const result = (page: Page, units: number) =>
 test('a scan before the answer to the one before it is counted too', async () => {
   const [sku = ''] = skus;
   const { page, context, problems, violations } = await openCount('A1');
-  const first = await holdSubmit(page);
+  const first = await holdNextSubmit(page);
   await scan(page, sku);
   await first.started;
   await scan(page, sku);
@@ -70,7 +70,7 @@ test('a scan before the answer to the one before it is counted too', async () =>
 test('scans while the page loads its new data are counted, of the same article and of another', async () => {
   const [sku = '', other = ''] = skus;
   const { page, context } = await openCount('A2');
-  const reload = await holdReload(page);
+  const reload = await holdNextReload(page);
   await scan(page, sku);
   await result(page, 1).waitFor();
   await reload.started;
@@ -86,7 +86,7 @@ test('scans while the page loads its new data are counted, of the same article a
 test('an unknown code between two others stays on the screen with its error, and the others are counted', async () => {
   const [sku = ''] = skus;
   const { page, context, violations } = await openCount('A3');
-  const first = await holdSubmit(page);
+  const first = await holdNextSubmit(page);
   await scan(page, sku);
   await first.started;
   await scan(page, 'INCONNU-7');
@@ -99,7 +99,7 @@ test('an unknown code between two others stays on the screen with its error, and
   await scan(page, sku);
   await result(page, 3).waitFor();
   expect(await refused.count()).toBe(1);
-  await page.getByRole('button', { name: 'Retirer « INCONNU-7 »' }).click();
+  await page.getByRole('button', { name: 'Masquer l’erreur du code « INCONNU-7 »' }).click();
   await refused.waitFor({ state: 'hidden' });
   await context.close();
 });
@@ -114,7 +114,7 @@ test('scans without a connection wait, the count is not finished meanwhile, and 
   await context.setOffline(true);
   await scan(page, sku);
   await scan(page, sku);
-  const again = page.getByRole('button', { name: 'Renvoyer' });
+  const again = page.getByRole('button', { name: 'Renvoyer les scans' });
   await again.waitFor();
   expect(await finish.isDisabled()).toBe(true);
   await context.setOffline(false);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { addItem } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { holdReload } from './held-requests.ts';
+import { holdNextReload } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: BrowserShop;
@@ -20,7 +20,7 @@ afterAll(() => stage?.close());
 
 const open = (path: string) => openSignedIn(stage, path, { user: { role: 'ADMIN', fullName: 'Leïla Mansour' } });
 
-const sentTo = async (note: string): Promise<number> =>
+const transfersWithNote = async (note: string): Promise<number> =>
   (
     await stage.shop.db.row<{ n: number }>(
       statement('', 'select count(*)::int as n from stock_transfer where note = $1'),
@@ -31,7 +31,7 @@ const sentTo = async (note: string): Promise<number> =>
 test('the correction of a refused transfer is kept while the page loads, and is sent once', async () => {
   const [sku = ''] = skus;
   const { page, context, violations, person } = await open('/pro/stock/transferts');
-  /** Its line on the page shows that the page has new data. */
+  /** When this transfer appears on the page, its data has reloaded. */
   const sendAnother = async (note: string): Promise<void> => {
     const { locations } = await person.api.proStock.places();
     const [from, to] = locations.map(({ id }) => id);
@@ -41,7 +41,7 @@ test('the correction of a refused transfer is kept while the page loads, and is 
   const lines = page.getByRole('textbox', { name: 'Articles à envoyer' });
   const send = page.getByRole('button', { name: 'Envoyer le transfert' });
   const refusal = page.getByRole('alert').getByText('RAYON sans nombre');
-  // the address says afterwards that a transfer was sent, as it does for whoever sends several
+  // The address now says that a transfer was sent, as for a person who sends several in a row.
   await lines.fill(`${sku} 1`);
   await send.click();
   await page
@@ -52,7 +52,7 @@ test('the correction of a refused transfer is kept while the page loads, and is 
 
   await lines.fill('RAYON sans nombre');
   await page.getByRole('textbox', { name: 'Note' }).fill('Vitrine');
-  const reload = await holdReload(page);
+  const reload = await holdNextReload(page);
   await send.click();
   await refusal.waitFor();
   await reload.started;
@@ -63,14 +63,14 @@ test('the correction of a refused transfer is kept while the page loads, and is 
   expect(await lines.inputValue()).toBe(`${sku} 2`);
 
   await lines.fill('RAYON sans nombre');
-  const second = await holdReload(page);
+  const second = await holdNextReload(page);
   await send.click();
   await second.started;
   await lines.fill(`${sku} 3`);
   expect(await violations()).toEqual([]);
   await send.click();
   await page.getByText('Vitrine').first().waitFor();
-  expect([await sentTo('Vitrine'), await lines.inputValue()]).toEqual([1, '']);
+  expect([await transfersWithNote('Vitrine'), await lines.inputValue()]).toEqual([1, '']);
   await context.close();
 });
 
@@ -104,7 +104,7 @@ test.each([
     expect(await lines.inputValue()).toBe(`${sku} 1`);
     await send.click();
     await page.getByText('Le transfert est parti.').waitFor();
-    expect([await sentTo(note), await lines.inputValue()]).toEqual([1, '']);
+    expect([await transfersWithNote(note), await lines.inputValue()]).toEqual([1, '']);
     await context.close();
   },
 );

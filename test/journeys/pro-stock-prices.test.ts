@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { addItem } from '#test/catalogue';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { holdRequest } from './held-requests.ts';
+import { holdFirst } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -145,13 +145,13 @@ test('while prices are checked and saved, the grid takes no other price, and say
     await grid.getByText(text).waitFor();
   };
   const held = (intent: string) =>
-    holdRequest(page, (request) => request.postData()?.includes(`intent=${intent}`) === true);
+    holdFirst(page, (request) => request.postData()?.includes(`intent=${intent}`) === true);
   const [check, save] = [await held('CHECK'), await held('SAVE')];
   await writePrice('211,000');
   await page.getByRole('button', { name: 'Vérifier et enregistrer' }).click();
   for (const request of [check, save]) {
     await request.started;
-    await page.getByText('La grille est bloquée jusqu’à la fin de l’enregistrement.').waitFor();
+    await page.getByText('Vous pourrez modifier les prix ensuite.').waitFor();
     await grid.focus();
     await page.keyboard.press('9');
     await page.keyboard.press('Delete');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
-import { holdPageData } from './held-requests.ts';
+import { holdReloads, holdSubmits } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
@@ -27,7 +27,7 @@ test('a note typed while another form is saved is not cut, and the order does no
   const { version } = await person.api.proOrders.byReference({ reference });
   await person.api.proOrders.confirm({ reference, version });
   await page.goto(`/pro/commandes/${reference}`);
-  const form = await holdPageData(page, 'POST');
+  const form = await holdSubmits(page);
   await page
     .getByRole('button', { name: /^Renvoyer/ })
     .first()
@@ -46,10 +46,10 @@ test('a note typed while another form is saved is not cut, and the order does no
   await context.close();
 });
 
-test('text typed after Enter in the search of a list stays; the result takes the focus when nothing was typed', async () => {
+test('text typed after Enter in the search of a list stays; without more typing, the title takes the focus', async () => {
   const { page, context, problems } = await open('/pro/commandes');
   const search = page.getByRole('searchbox', { name: 'Filtrer cette vue' });
-  const list = await holdPageData(page, 'GET');
+  const list = await holdReloads(page);
   await search.fill('TN');
   await search.press('Enter');
   await list.started;

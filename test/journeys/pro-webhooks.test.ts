@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from '#test/webhook-receiver';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { holdReload } from './held-requests.ts';
+import { holdNextReload } from './held-requests.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: BrowserShop;
@@ -50,7 +50,7 @@ test('a webhook is created, its secret shown once, tried, and its answers read i
   await page.getByRole('link', { name: 'Ouvrir le webhook' }).click();
   await page.getByRole('heading', { level: 1, name: 'ERP de l’atelier' }).waitFor();
   expect(await page.content()).not.toContain(secret);
-  const reload = await holdReload(page);
+  const reload = await holdNextReload(page);
   await page.getByRole('button', { name: 'Envoyer un essai' }).click();
   await page.getByText('Essai reçu').waitFor();
   await reload.started;

@@ -131,7 +131,7 @@ test('without scripts, with a photo; a photo that is too heavy is refused at its
   await context.close();
 });
 
-test('the filter chosen last decides which reviews are shown, whatever answers last', async () => {
+test('the reviews of the filter chosen last are shown, even if an earlier request answers later', async () => {
   for (const [index, stars] of [4, 4, 5, 5].entries()) {
     const { id } = await addCustomer(browserShop.shop, `avis-${index}@demo.test`);
     await addReview(browserShop.shop, id, { itemRef: 'UNIE-2', stars, body: `Avis à ${stars} étoiles.` });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
-import { holdPageData } from './held-requests.ts';
+import { holdReloads } from './held-requests.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 
@@ -108,7 +108,7 @@ describe('the search box', () => {
 
   test('keeps what is typed after Enter, until the next search', async () => {
     const { page, context, problems } = await open('/');
-    const results = await holdPageData(page, 'GET');
+    const results = await holdReloads(page);
     await field(page).fill('robe');
     await page.keyboard.press('Enter');
     await results.started;

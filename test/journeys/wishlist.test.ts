@@ -81,7 +81,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await context.close();
   });
 
-  test('a heart pressed before the list is known is filled in once it is', async () => {
+  test('a heart pressed before the wishlist has loaded shows as added once it has loaded', async () => {
     const { page, context, person, problems } = await openSignedIn(browserShop, '/nos-magasins', { width });
     await person.api.wishlist.add({ itemRef: 'UNIE-1' });
     const refs = await holdAnswers(page, '**/api/wishlist/refs');

@@ -1,4 +1,7 @@
-/** Whether the person types in a text control: the end of a slow navigation must not take the focus or the text then. */
+/**
+ * Tells whether the person is using a text field, so that the end of a slow navigation does not take the focus or
+ * replace the text.
+ */
 import { useEffect, useRef, type RefObject } from 'react';
 
 const textControl = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable]';
@@ -6,17 +9,17 @@ const textControl = 'input:not([type="checkbox"]):not([type="radio"]), textarea,
 export const isTextControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(textControl) !== null;
 
-/** The text control that got the focus or input last, since the last submit, link or step in the history. */
-let used: EventTarget | null = null;
+/** Last text control that got the focus or input. Reset by a submit, a link or the back button. */
+let lastUsed: EventTarget | null = null;
 
 export const forgetTyping = (): void => {
-  used = null;
+  lastUsed = null;
 };
 
 /** Returns a function that removes the listeners. */
 export const listenToTyping = (): (() => void) => {
   const onUse = ({ target }: Event): void => {
-    if (isTextControl(target)) used = target;
+    if (isTextControl(target)) lastUsed = target;
   };
   for (const type of ['focusin', 'input']) window.addEventListener(type, onUse, true);
   for (const type of ['submit', 'popstate']) window.addEventListener(type, forgetTyping, true);
@@ -26,16 +29,16 @@ export const listenToTyping = (): (() => void) => {
   };
 };
 
-/** False after Enter in a field: what comes next belongs to the page that it opens, until the person types again. */
-export const isTyping = (): boolean => used !== null && used === document.activeElement;
+/** True while the field used last has the focus. A submit with Enter resets it, so that the new page may take the focus. */
+export const isTyping = (): boolean => lastUsed !== null && lastUsed === document.activeElement;
 
-/** For a search field: shows the text of the address when that changes, but not over what the person types. */
-export const useTextOfAddress = (text: string): RefObject<HTMLInputElement | null> => {
+/** Ref of a search field. It shows the search text of the address when that changes, except while the person types. */
+export const useSearchText = (text: string): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(text);
+  const lastText = useRef(text);
   useEffect(() => {
-    if (shown.current === text) return;
-    shown.current = text;
+    if (lastText.current === text) return;
+    lastText.current = text;
     if (field.current && !(isTyping() && field.current === document.activeElement)) field.current.value = text;
   }, [text]);
   return field;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laterTimes, otherTime, sentTime } from './call-back.rules.ts';
+import { laterTimes, otherTime, chosenTime } from './call-back.rules.ts';
 
 const timeZone = 'Africa/Tunis';
 const at = (time: string) => ({ timeZone, now: new Date(`2026-11-24T${time}Z`) });
@@ -19,14 +19,14 @@ test('a time that is past, or after the last moment to confirm, is not offered',
 
 test('a delay counts from the moment the form is sent', () => {
   const empty = { day: '', time: '' };
-  expect(sentTime({ ...empty, choice: '2h' }, at('09:15:00'))).toBe('2026-11-24T11:15:00.000Z');
+  expect(chosenTime({ ...empty, choice: '2h' }, at('09:15:00'))).toBe('2026-11-24T11:15:00.000Z');
   const tomorrow = valuesAt('09:00:00').at(-1) ?? '';
-  expect(sentTime({ ...empty, choice: tomorrow }, at('09:15:00'))).toBe('2026-11-25T14:00:00.000Z');
+  expect(chosenTime({ ...empty, choice: tomorrow }, at('09:15:00'))).toBe('2026-11-25T14:00:00.000Z');
 });
 
 test('day and time count only when they are chosen and complete', () => {
   const fields = { day: '2026-11-26', time: '18:00' };
-  expect(sentTime({ ...fields, choice: otherTime }, at('09:00:00'))).toBe('2026-11-26T17:00:00.000Z');
-  for (const choice of ['', 'constructor']) expect(sentTime({ ...fields, choice }, at('09:00:00'))).toBeNull();
-  expect(sentTime({ ...fields, time: '', choice: otherTime }, at('09:00:00'))).toBeNull();
+  expect(chosenTime({ ...fields, choice: otherTime }, at('09:00:00'))).toBe('2026-11-26T17:00:00.000Z');
+  for (const choice of ['', 'constructor']) expect(chosenTime({ ...fields, choice }, at('09:00:00'))).toBeNull();
+  expect(chosenTime({ ...fields, time: '', choice: otherTime }, at('09:00:00'))).toBeNull();
 });

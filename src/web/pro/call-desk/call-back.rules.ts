@@ -1,4 +1,4 @@
-/** Times to call a buyer again: those that the form offers, and the time that the sent form means. */
+/** Times to call a buyer again: those that the form offers, and the one that a sent form chose. */
 import { addDays, formatTime, instantAt, isoDay } from '#shared/dates';
 import { ownValue } from '#shared/own-value';
 import type { LocalTime } from '#pro/form/moment-text.ts';
@@ -14,8 +14,8 @@ const delays: Readonly<Record<string, number>> = { '30m': 30 * minute, '1h': 60 
 export const otherTime = 'OTHER';
 
 /**
- * Those that are still possible. A value stays the same when the page is read again: an open form keeps its choice by
- * value.
+ * Offered times that are still possible. Their values do not change when the page reloads, so that an open form keeps
+ * its choice.
  */
 export const laterTimes = ({ timeZone, now }: LocalTime, until: string | null) => {
   const after = (value: string, label: string) => ({
@@ -40,10 +40,10 @@ export const laterTimes = ({ timeZone, now }: LocalTime, until: string | null) =
     .map(({ value, label }) => ({ value, label }));
 };
 
-type SentTime = { readonly choice: string; readonly day: string; readonly time: string };
+type CallBackFields = { readonly choice: string; readonly day: string; readonly time: string };
 
-/** Null when nothing was chosen, as when the chosen time is no longer offered, or without a complete day and time. */
-export const sentTime = ({ choice, day, time }: SentTime, { timeZone, now }: LocalTime): string | null => {
+/** Null when no time was chosen, when the value is unknown, or when day or time is incomplete. */
+export const chosenTime = ({ choice, day, time }: CallBackFields, { timeZone, now }: LocalTime): string | null => {
   const delay = ownValue(delays, choice);
   if (delay !== undefined) return new Date(now.getTime() + delay).toISOString();
   if (/^\d{4}-\d{2}-\d{2}T/.test(choice)) return choice;

@@ -31,7 +31,7 @@ import { DeskHead } from './desk-head.tsx';
 import { deskAddress, deskPath } from './desk-path.ts';
 import { DeskBody } from './desk-body.tsx';
 import { useDeskWatch } from './use-desk-watch.ts';
-import { useLastAnswer } from './use-last-answer.ts';
+import { useLastActionData } from './use-last-action-data.ts';
 
 type CardRequest = DeskContext & { readonly api: Client; readonly seesOrders: boolean };
 
@@ -146,7 +146,7 @@ const useDial = ({ dials, card, sort }: DeskPage): void => {
 const CallDeskPage = () => {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? undefined;
-  const lastAnswer = useLastAnswer(answer);
+  const lastAnswer = useLastActionData(answer);
   const { card } = page;
   const own = card?.call.agent?.isMe ? { reference: card.call.reference, until: card.call.agent.until } : null;
   const isLost = useDeskWatch(own);

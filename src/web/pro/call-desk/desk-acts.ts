@@ -11,7 +11,7 @@ import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import type { LocalTime } from '#pro/form/moment-text.ts';
 import type { UndoRedirect } from '#pro/frame/undo.ts';
-import { sentTime } from './call-back.rules.ts';
+import { chosenTime } from './call-back.rules.ts';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { referenceAfter } from './desk-data.ts';
 import { deskPath, editPath } from './desk-path.ts';
@@ -59,7 +59,7 @@ const refusalAnswer = (error: unknown, outcome: string) => {
 
 const nextCallAt = ({ form, localTime }: Act): string | null => {
   const [choice, day, time] = [formText(form, 'nextCallAt'), formText(form, 'day'), formText(form, 'time')];
-  return sentTime({ choice, day, time }, localTime);
+  return chosenTime({ choice, day, time }, localTime);
 };
 
 const answerCall = async (act: Act, reference: string) => {

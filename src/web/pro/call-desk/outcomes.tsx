@@ -77,7 +77,7 @@ type OutcomesProps = {
   card: DeskCard;
   maxNote: number;
   mayCancel: boolean;
-  /** Nothing can be sent. Text fields stay open: a field that is disabled drops the focus, and the keys are commands. */
+  /** Disables the buttons only: a disabled text field would lose the focus, and the next keys would be shortcuts. */
   isOff: boolean;
   answer: DeskAnswer | undefined;
 };

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
-import { useFormTurn } from '#pro/form/use-form-turn.ts';
+import { useFormResetKey } from '#pro/form/use-form-reset-key.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { Errors, Hidden, Words, type ClaimProps } from './claim-parts.tsx';
 import type { ClaimRecord } from './record-data.ts';
@@ -84,10 +84,10 @@ export const AssignForm = ({ claim, people }: AssignProps) => (
 
 export const NoteForm = ({ claim, fields, answer }: ClaimProps) => {
   const own = answer?.intent === 'NOTE' ? answer : undefined;
-  const turn = useFormTurn('NOTE');
+  const resetKey = useFormResetKey('NOTE');
   const submitOnce = useSingleSubmit();
   return (
-    <Form method="post" className="note-form" noValidate key={`${claim.number}-${turn}`} onSubmit={submitOnce}>
+    <Form method="post" className="note-form" noValidate key={`${claim.number}-${resetKey}`} onSubmit={submitOnce}>
       <Errors own={own} />
       <Hidden intent="NOTE" claim={claim} />
       <Words

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { FieldErrors, TextArea } from '#pro/form/input-field.tsx';
-import { useFormTurn } from '#pro/form/use-form-turn.ts';
+import { useFormResetKey } from '#pro/form/use-form-reset-key.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { Seen } from '#pro/merge/seen.tsx';
 import type { ActProps } from './act-props.ts';
@@ -12,11 +12,11 @@ type Note = ActProps['customer']['notes'][number];
 
 const NewNote = ({ customer, fields, answer }: ActProps) => {
   const own = answer?.intent === 'NOTE' ? answer : undefined;
-  const turn = useFormTurn('NOTE');
+  const resetKey = useFormResetKey('NOTE');
   const submitOnce = useSingleSubmit();
   const rules = fields.note['text'];
   return rules ? (
-    <Form method="post" className="note-form" noValidate key={`${customer.id}-${turn}`} onSubmit={submitOnce}>
+    <Form method="post" className="note-form" noValidate key={`${customer.id}-${resetKey}`} onSubmit={submitOnce}>
       <FieldErrors errors={own?.errors ?? {}} />
       <input type="hidden" name="intent" value="NOTE" />
       <TextArea

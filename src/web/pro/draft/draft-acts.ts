@@ -119,8 +119,8 @@ const acts: Readonly<Record<string, (act: Act) => Promise<unknown>>> = {
     await save(act);
     return null;
   },
-  /** What was typed while an automatic save ran, when the page is left. */
-  leave: async (act) => {
+  /** Saves on leaving the page although an automatic save still runs, so that `version` may be out of date. */
+  'save-on-leave': async (act) => {
     await saveLast(act);
     return null;
   },

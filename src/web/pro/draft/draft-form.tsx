@@ -35,26 +35,26 @@ const useAutosave = (draftId: string) => {
     const timer = window.setTimeout(save, pause);
     return () => window.clearTimeout(timer);
   }, [changes, isFree]);
-  const leave = useEffectEvent(() => {
+  const saveOnLeave = useEffectEvent(() => {
     if (changes === 0) return;
-    const body = valuesOf(saving.state === 'idle' ? 'autosave' : 'leave');
+    const body = valuesOf(saving.state === 'idle' ? 'autosave' : 'save-on-leave');
     void fetch(`${draftsAddress}/${draftId}.data`, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   });
   useEffect(() => {
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    window.addEventListener('pagehide', saveOnLeave);
+    return () => window.removeEventListener('pagehide', saveOnLeave);
   }, []);
-  // A layout effect, because it ends while the fields are still in the document.
-  useLayoutEffect(() => () => leave(), []);
+  // A layout effect: its cleanup runs while the fields are still in the document.
+  useLayoutEffect(() => () => saveOnLeave(), []);
   return {
     saveSoon: () => setChanges((count) => count + 1),
-    stop: () => setChanges(0),
+    discardUnsaved: () => setChanges(0),
     refusal: saving.data?.refusal ?? null,
   };
 };
 
 export const DraftForm = ({ draft, children }: { draft: Draft; children: ReactNode }) => {
-  const { saveSoon, stop, refusal } = useAutosave(draft.id);
+  const { saveSoon, discardUnsaved, refusal } = useAutosave(draft.id);
   const submitOnce = useSingleSubmit();
   return (
     <div
@@ -70,7 +70,7 @@ export const DraftForm = ({ draft, children }: { draft: Draft; children: ReactNo
         hidden
         onSubmit={(event) => {
           submitOnce(event);
-          if (!event.defaultPrevented) stop();
+          if (!event.defaultPrevented) discardUnsaved();
         }}
       >
         <input type="hidden" name="version" value={draft.version} />

@@ -54,32 +54,35 @@ const JobLine = ({ job, onDismiss }: JobLineProps) => (
 type Answer = { readonly jobs: readonly BulkJob[] };
 
 /** The jobs of the loader or those of the last request, whichever arrived later. */
-const useNewest = (given: readonly BulkJob[], answer: Answer | undefined): readonly BulkJob[] => {
-  const [last, setLast] = useState({ given, answer, jobs: given });
-  if (last.given === given && last.answer === answer) return last.jobs;
-  const jobs = last.given !== given || answer === undefined ? given : answer.jobs;
-  setLast({ given, answer, jobs });
+const useNewestJobs = (loaderJobs: readonly BulkJob[], answer: Answer | undefined): readonly BulkJob[] => {
+  const [last, setLast] = useState({ loaderJobs, answer, jobs: loaderJobs });
+  if (last.loaderJobs === loaderJobs && last.answer === answer) return last.jobs;
+  const jobs = last.loaderJobs !== loaderJobs || answer === undefined ? loaderJobs : answer.jobs;
+  setLast({ loaderJobs, answer, jobs });
   return jobs;
 };
 
-/** A list or a page about jobs, whose data a job changes. Other screens may hold typed text or a secret shown once. */
+/**
+ * True for the list and the job pages that the job changes. Other screens are not reloaded, because they may contain
+ * typed text or a secret that is shown once.
+ */
 const showsResultOf = (path: string, { list }: BulkJob): boolean =>
   path.startsWith('/pro/lots') || navEntries.some((entry) => entry.id === list && entry.path === path);
 
-/** Newest state of the jobs of the loader. Reads a list again when a job on it has ended. */
-const useJobs = (given: readonly BulkJob[]): readonly BulkJob[] => {
+/** Newest state of the jobs of the loader. Reloads a list when a job on it has ended. */
+const useJobs = (loaderJobs: readonly BulkJob[]): readonly BulkJob[] => {
   const { data, load, state } = useFetcher<Answer>();
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
-  const jobs = useNewest(given, data);
+  const jobs = useNewestJobs(loaderJobs, data);
   const isWaiting = jobs.some(isOpen);
   const openIds = useRef<readonly string[]>([]);
-  const follow = useEffectEvent((newest: readonly BulkJob[]) => {
+  const reloadWhenEnded = useEffectEvent((newest: readonly BulkJob[]) => {
     const ended = newest.filter((job) => !isOpen(job) && openIds.current.includes(job.id));
     openIds.current = newest.filter(isOpen).map(({ id }) => id);
     if (ended.some((job) => showsResultOf(pathname, job))) void revalidate();
   });
-  useEffect(() => follow(jobs), [jobs]);
+  useEffect(() => reloadWhenEnded(jobs), [jobs]);
   useEffect(() => {
     if (!isWaiting || state !== 'idle') return undefined;
     const timer = window.setInterval(() => {
@@ -90,8 +93,8 @@ const useJobs = (given: readonly BulkJob[]): readonly BulkJob[] => {
   return jobs;
 };
 
-export const JobTray = ({ jobs: given }: { jobs: readonly BulkJob[] }) => {
-  const jobs = useJobs(given);
+export const JobTray = ({ jobs: loaderJobs }: { jobs: readonly BulkJob[] }) => {
+  const jobs = useJobs(loaderJobs);
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const shown = jobs.filter(({ id }) => !hidden.includes(id)).slice(0, 3);
   return shown.length === 0 ? null : (

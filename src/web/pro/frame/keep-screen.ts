@@ -1,6 +1,6 @@
 /**
- * Keeps the screen and what was typed into it: when it cannot be read again without a connection, and when a form of it
- * cannot be handed in, because the connection is lost, the server fails or the session is over.
+ * Keeps the screen and typed text when data cannot be reloaded without a connection, and when a form cannot be
+ * submitted: no connection, server error or ended session.
  */
 import { useEffect } from 'react';
 import {
@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { dismissToast, toast } from '#app/toasts.tsx';
 import { frameMessages } from './frame.messages.ts';
-import { createKeptAnswers, noAnswer } from './kept-answers.rules.ts';
+import { createKeptAnswers, failedSubmitStatus } from './kept-answers.rules.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -57,7 +57,7 @@ const isTypeError = (result: unknown): boolean =>
   (typeof result === 'object' && result !== null && 'data' in result && result.data instanceof TypeError);
 
 /** A request that got no answer rejects with a TypeError. */
-const isLost = ({ type, result }: DataStrategyResult): boolean => type === 'error' && isTypeError(result);
+const isConnectionError = ({ type, result }: DataStrategyResult): boolean => type === 'error' && isTypeError(result);
 
 const statusOf = (result: unknown): number => {
   if (isRouteErrorResponse(result)) return result.status;
@@ -66,12 +66,12 @@ const statusOf = (result: unknown): number => {
 };
 
 /** The server failed, as while its database restarts, or a proxy in front of it. */
-const isFailed = ({ type, result }: DataStrategyResult): boolean => type === 'error' && statusOf(result) >= 500;
+const isServerError = ({ type, result }: DataStrategyResult): boolean => type === 'error' && statusOf(result) >= 500;
 
 /** Shows a toast when the submit failed; returns whether it failed. */
 const toastFailure = (outcome: DataStrategyResult): boolean => {
-  if (isLost(outcome)) toast(words.offline, { kind: 'error' });
-  else if (isFailed(outcome)) toast(words.failed, { kind: 'error' });
+  if (isConnectionError(outcome)) toast(words.offline, { kind: 'error' });
+  else if (isServerError(outcome)) toast(words.failed, { kind: 'error' });
   else if (outcome.type === 'error' && isSignIn(outcome.result))
     toast(words.signedOut, { kind: 'error', action: { label: words.signIn, run: signInAgain } });
   else return false;
@@ -81,13 +81,13 @@ const toastFailure = (outcome: DataStrategyResult): boolean => {
 /** Set when a submit failed because the session ended. While set, redirects to the sign-in are ignored. */
 let isSignedOut = false;
 
-/** The answer of a submit that failed: `shown`, the earlier one on the screen, or none. */
-const unanswered = (shown: DataStrategyResult | undefined): DataStrategyResult => {
+/** Result of a failed submit: the answer that is already on the screen (`shown`), or none. */
+const resultOfFailedSubmit = (shown: DataStrategyResult | undefined): DataStrategyResult => {
   const result: unknown = shown?.type === 'data' ? shown.result : undefined;
   // React Router wraps an answer in `data(answer, { status })`.
   const answer =
     typeof result === 'object' && result !== null && 'init' in result && 'data' in result ? result.data : result;
-  return { type: 'data', result: data(answer, { status: noAnswer }) };
+  return { type: 'data', result: data(answer, { status: failedSubmitStatus }) };
 };
 
 export const keepScreen: MiddlewareFunction<Results> = async ({ request, context }, next) => {
@@ -97,17 +97,19 @@ export const keepScreen: MiddlewareFunction<Results> = async ({ request, context
   if (shown?.address !== pathname + search) return results;
   const isSubmit = request.method !== 'GET';
   const outcomes = Object.values(results);
-  if (!outcomes.some(isLost))
+  if (!outcomes.some(isConnectionError))
     isSignedOut = (isSubmit || isSignedOut) && outcomes.some(({ result }) => isSignIn(result));
   if (isSubmit) {
     const before = kept.shown();
-    const answers = mapResults(results, (result, id) => (toastFailure(result) ? unanswered(before[id]) : result));
+    const answers = mapResults(results, (result, id) =>
+      toastFailure(result) ? resultOfFailedSubmit(before[id]) : result,
+    );
     kept.answer(context, answers);
     return answers;
   }
   const { loaderData } = shown;
   return mapResults(results, (result, id) =>
-    (isLost(result) || isSignedOut) && loaderData.has(id)
+    (isConnectionError(result) || isSignedOut) && loaderData.has(id)
       ? { type: 'data' as const, result: loaderData.get(id) }
       : result,
   );

@@ -1,7 +1,7 @@
 /** The answer to a form that the screen shows, to show it again when a later submit of the form fails. */
 
-/** Status of a submit that got no answer. No action answers it. */
-export const noAnswer = 503;
+/** Status given to a submit that failed: no connection, server error or ended session. Actions must not return it. */
+export const failedSubmitStatus = 503;
 
 export type Visit = {
   readonly address: string;

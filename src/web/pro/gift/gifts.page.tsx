@@ -5,7 +5,7 @@ import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { proGifts, winnerViews } from '#shared/api/pro-gifts';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { shopOf } from '#app/shop-context.ts';
-import { useTextOfAddress } from '#app/typing.ts';
+import { useSearchText } from '#app/typing.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -68,7 +68,7 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const Search = ({ page: { view, text } }: { page: Page }) => {
-  const field = useTextOfAddress(text);
+  const field = useSearchText(text);
   useShortcuts({ '/': () => field.current?.focus() });
   return (
     <search className="filter-bar">

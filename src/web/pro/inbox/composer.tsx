@@ -5,7 +5,7 @@ import type { Field } from '#app/field.rules.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { TextArea } from '#pro/form/input-field.tsx';
-import { useFormTurn } from '#pro/form/use-form-turn.ts';
+import { useFormResetKey } from '#pro/form/use-form-reset-key.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import type { ThreadAnswer } from './inbox-acts.ts';
 import { inboxPath, threadPath, type ShownThread } from './inbox-data.ts';
@@ -122,7 +122,7 @@ export const Composer = (props: ComposerProps) => {
   const { thread, mode, fields, replies, answer, search } = props;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(mode === 'answer' ? threadPath(thread.id, '') : null);
-  const turn = useFormTurn(intents[mode]);
+  const resetKey = useFormResetKey(intents[mode]);
   const submitOnce = useSingleSubmit();
   const area = (): HTMLTextAreaElement | null => form.current?.querySelector('textarea') ?? null;
   useShortcuts({ r: () => area()?.focus() });
@@ -143,14 +143,14 @@ export const Composer = (props: ComposerProps) => {
         className={`composer-form composer-${mode}`}
         noValidate
         ref={form}
-        key={`${mode}-${turn}`}
+        key={`${mode}-${resetKey}`}
         onSubmit={(event) => {
           submitOnce(event);
-          if (!event.defaultPrevented) draft.stop();
+          if (!event.defaultPrevented) draft.discardUnsaved();
         }}
         onKeyDown={sendOnKeys}
         onBlur={({ relatedTarget }) => {
-          // Not before the text is sent: the draft could be written after it.
+          // Not when a button takes the focus: the draft could be saved after the message is sent.
           if (!(relatedTarget instanceof HTMLButtonElement)) draft.save();
         }}
         onInput={() => draft.onType(area()?.value ?? '')}

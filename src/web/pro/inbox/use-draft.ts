@@ -12,13 +12,13 @@ export const useDraft = (action: string | null) => {
   /** Sends what is not saved yet. */
   const unsaved = useRef<(() => void) | null>(null);
   const [isKept, setKept] = useState(false);
-  const stop = (): void => {
+  const discardUnsaved = (): void => {
     window.clearTimeout(timer.current);
     unsaved.current = null;
   };
   const save = (): void => {
     const send = unsaved.current;
-    stop();
+    discardUnsaved();
     send?.();
   };
   const onType = (text: string): void => {
@@ -40,5 +40,5 @@ export const useDraft = (action: string | null) => {
   );
   // The action answers null when it has saved; a refusal has data, and without an answer there is none.
   const isSaved = fetcher.state === 'idle' && fetcher.data === null;
-  return { onType, save, stop, isKept: isKept && isSaved };
+  return { onType, save, discardUnsaved, isKept: isKept && isSaved };
 };

@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 import { rowVerdicts, type RowVerdict } from '#shared/api/import-verdicts';
 import type { ItemImport, ItemImportRow } from '#shared/api/pro-item-imports';
-import { useTextOfAddress } from '#app/typing.ts';
+import { useSearchText } from '#app/typing.ts';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { itemImportPath, refusedPath } from './import-path.ts';
@@ -117,7 +117,7 @@ const Row = ({ row }: { row: ItemImportRow }) => (
 );
 
 const Search = ({ verdict, text }: { verdict: Verdict; text: string }) => {
-  const field = useTextOfAddress(text);
+  const field = useSearchText(text);
   return (
     <search>
       <Form method="get" className="import-search">

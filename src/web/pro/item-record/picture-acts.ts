@@ -85,8 +85,8 @@ export const comparedPictures = (form: FormData, item: ProItem): Compared[] => [
   ),
 ];
 
-/** Photos that were added since the person saw the others come after them, and are no change to compare. */
-const areOthersSame = (form: FormData, item: ProItem): boolean =>
+/** True when a colleague changed nothing but added photos: these come last and need no comparison. */
+const onlyPhotosWereAdded = (form: FormData, item: ProItem): boolean =>
   comparedPictures(form, item).every(
     ({ name, before, theirs }) => theirs === before || (name === 'order' && theirs.startsWith(`${before},`)),
   );
@@ -94,7 +94,7 @@ const areOthersSame = (form: FormData, item: ProItem): boolean =>
 export const savePictures = (api: Client, form: FormData, item: ProItem): Promise<{ reference: string }> =>
   api.proItems.editPictures({
     reference: item.reference,
-    version: areOthersSame(form, item) ? item.version : Number(formText(form, 'version')) || 1,
+    version: onlyPhotosWereAdded(form, item) ? item.version : Number(formText(form, 'version')) || 1,
     pictures: typedPictures(form, item),
   });
 

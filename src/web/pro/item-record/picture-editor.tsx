@@ -13,7 +13,7 @@ type Props = {
   index: number;
   count: number;
   onMove: (by: 1 | -1) => void;
-  /** Called for changes that are no input of the person in a field. */
+  /** Called for changes that fire no `change` event of a field: a focal point set by pointer, a suggested text. */
   onDirty: () => void;
 };
 

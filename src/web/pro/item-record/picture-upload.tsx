@@ -3,7 +3,7 @@ import { acceptedImageTypes } from '#shared/rules/pictures';
 import { FieldErrors } from '#pro/form/input-field.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
-import { useSideAct } from './use-side-act.ts';
+import { useFetcherAct } from './use-fetcher-act.ts';
 import { pictureMessages as messages } from './picture.messages.ts';
 import type { RecordProps } from './record-props.ts';
 
@@ -23,7 +23,7 @@ const StyleOfFiles = ({ item }: Pick<RecordProps, 'item'>) => (
 
 /** The file input fills the zone, because it takes dropped files itself. */
 export const PictureUpload = ({ item, answer }: RecordProps) => {
-  const { Form, state, data } = useSideAct('UPLOAD');
+  const { Form, state, data } = useFetcherAct('UPLOAD');
   const own = data ?? (answer?.intent === 'UPLOAD' ? answer : undefined);
   const isSending = state === 'submitting';
   return (

@@ -5,7 +5,7 @@ import { FieldErrors } from '#pro/form/input-field.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { recordMessages } from './record.messages.ts';
-import { useSideAct } from './use-side-act.ts';
+import { useFetcherAct } from './use-fetcher-act.ts';
 import type { RecordProps } from './record-props.ts';
 
 const messages = recordMessages.publication;
@@ -42,7 +42,7 @@ const refusedIntents = ['PUBLISH', 'UNPUBLISH', 'ARCHIVE', 'RESTORE'];
 export const PublicationForms = (props: RecordProps) => {
   const { item, may, answer } = props;
   const { state } = item;
-  const withdrawal = useSideAct('WITHDRAW').data;
+  const withdrawal = useFetcherAct('WITHDRAW').data;
   const own = answer && refusedIntents.includes(answer.intent) ? answer : withdrawal;
   const isSold = state === 'PUBLISHED' || state === 'SCHEDULED';
   return (

@@ -97,9 +97,9 @@ export const runAct = async ({ form, ...caller }: Act & { readonly api: Client }
   if (others.length > 0) return stale(act, others);
   try {
     const { reference } = await handler.run(act);
-    // The scripts of the page send it by a fetcher, which a redirect would turn into a navigation.
-    if (handler.doneBeside && act.url.pathname.endsWith('.data'))
-      return data<Answer>(answerOf(act.form, { done: handler.doneBeside }));
+    // Sent by a fetcher (the address ends in `.data`): a redirect would navigate, which discards typed text.
+    if (handler.fetcherToast && act.url.pathname.endsWith('.data'))
+      return data<Answer>(answerOf(act.form, { done: handler.fetcherToast }));
     return redirect(nextPath(act, reference, handler.done?.(act) ?? intent), 303);
   } catch (error) {
     return data<Answer>(await refusalAnswer(act, error), { status: refusalStatus(error) });

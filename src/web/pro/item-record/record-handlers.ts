@@ -45,8 +45,8 @@ export type Handler = {
   readonly run: (act: Act) => Saved;
   /** Name of what was done, when it is not the intent. */
   readonly done?: (act: Act) => string;
-  /** Sentence about what was done beside the form of the tab, which stays as it is. */
-  readonly doneBeside?: string;
+  /** Toast of an action that is sent by a fetcher. Such an action does not redirect. */
+  readonly fetcherToast?: string;
 };
 
 const editHandler = (intent: EditIntent): Handler => ({
@@ -117,7 +117,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
     },
   },
   WITHDRAW: {
-    doneBeside: recordMessages.done.WITHDRAW,
+    fetcherToast: recordMessages.done.WITHDRAW,
     run: ({ api, item, form }) => {
       const target = formText(form, 'target');
       return api.proItems.withdraw({
@@ -129,7 +129,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
     },
   },
   UPLOAD: {
-    doneBeside: recordMessages.done.UPLOAD,
+    fetcherToast: recordMessages.done.UPLOAD,
     errors: ({ form }) => (filesIn(form).length === 0 ? { photos: pictureMessages.noFile } : {}),
     run: async ({ api, item, form }) => {
       await addPictures(api, item.reference, { files: filesIn(form), styleId: formText(form, 'styleId') || null });

@@ -14,7 +14,7 @@ export type Answer = {
   /** A sale may be saved once the person has accepted the warning. */
   readonly needsAccept: boolean;
   readonly merge: Merge | null;
-  /** What an act did that shows the same page, without a redirect. */
+  /** Toast after an action that did not redirect. */
   readonly done: string | null;
 };
 

@@ -35,7 +35,7 @@ import { SeoTab } from './seo-tab.tsx';
 import { tabForm } from './tab-form.ts';
 import { useMatrix } from './use-matrix.ts';
 import { useShownItem } from './use-shown-item.ts';
-import { useSideAct, useSideNotes } from './use-side-act.ts';
+import { useFetcherAct, useFetcherActToasts } from './use-fetcher-act.ts';
 import { UnsavedGuard } from './use-unsaved.tsx';
 import type { RecordProps } from './record-props.ts';
 
@@ -147,7 +147,7 @@ const RecordView = ({ props, tab, done, refused, onTyped }: ViewProps) => {
     return () => onTyped(false);
   }, [isDirty, onTyped]);
   const isSaving = (useNavigation().formMethod ?? 'GET') !== 'GET';
-  const isSending = useSideAct('UPLOAD').state === 'submitting';
+  const isSending = useFetcherAct('UPLOAD').state === 'submitting';
   useSaveKey(isSaving);
   return (
     <>
@@ -182,10 +182,10 @@ const RecordPage = () => {
   const answer = useActionData<typeof action>();
   const { place } = record;
   const [isTyped, setTyped] = useState(false);
-  const { item, stamp } = useShownItem(record.item, isTyped);
-  useSideNotes();
+  const { item, formKey } = useShownItem(record.item, isTyped);
+  useFetcherActToasts();
   // what was typed belongs to the record as it was read: another location or a saved change discards it
-  const key = [stamp, place.region.code, place.locationId, tab].join(' ');
+  const key = [formKey, place.region.code, place.locationId, tab].join(' ');
   const props = { ...record, item, may, answer };
   return <RecordView key={key} props={props} tab={tab} done={done} refused={refused} onTyped={setTyped} />;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProItem, ProPicture, ProVariant } from '#shared/api/pro-item-shapes';
-import { typedInto } from './shown-item.rules.ts';
+import { withConcurrentAdditions } from './shown-item.rules.ts';
 
 const picture = (id: string, more: Partial<ProPicture> = {}): ProPicture => ({
   id,
@@ -30,15 +30,15 @@ const item = (more: Partial<ProItem> = {}): ProItem =>
 
 const idsIn = ({ pictures }: ProItem): string[] => pictures.map(({ id }) => id);
 
-test('photos that were added come last, and the next save names the version that they made', () => {
+test('photos added meanwhile come last, and the next save sends the new version', () => {
   const newest = item({ version: 6, pictures: [picture('2'), picture('1'), picture('3')] });
-  const shown = typedInto(item(), newest);
+  const shown = withConcurrentAdditions(item(), newest);
   expect([idsIn(shown), shown.version]).toEqual([['1', '2', '3'], 6]);
 });
 
-test('variants that were withdrawn are shown so', () => {
+test('variants withdrawn meanwhile are shown as withdrawn', () => {
   const variants = [{ styleId: 'a', sizeId: 'b', withdrawn: true }] as unknown as ProVariant[];
-  const shown = typedInto(item(), item({ version: 5, variants }));
+  const shown = withConcurrentAdditions(item(), item({ version: 5, variants }));
   expect([shown.variants, shown.version]).toEqual([variants, 5]);
 });
 
@@ -47,9 +47,9 @@ test.each<Partial<ProItem>>([
   { state: 'ARCHIVED' },
   { pictures: [picture('1', { alt: 'De face' })] },
   { pictures: [picture('2')] },
-])('what a colleague changed is not shown, and the next save compares it: %o', (change) => {
-  const shown = typedInto(item(), item({ version: 6, ...change }));
-  const later = typedInto(shown, item({ version: 7, ...change, pictures: [picture('1'), picture('9')] }));
+])('another change by a colleague is not shown, and the version stays the old one: %o', (change) => {
+  const shown = withConcurrentAdditions(item(), item({ version: 6, ...change }));
+  const later = withConcurrentAdditions(shown, item({ version: 7, ...change, pictures: [picture('1'), picture('9')] }));
   expect([shown.version, shown.name, shown.state]).toEqual([4, 'Robe de lin', 'DRAFT']);
   expect(idsIn(shown)).toContain('1');
   expect([later.name, later.state]).toEqual(['Robe de lin', 'DRAFT']);

@@ -4,16 +4,16 @@ import { valuesOf } from './item-values.ts';
 import { pictureTexts } from './picture-acts.ts';
 
 /** What the forms with a version save. */
-const savedIn = (item: ProItem): string =>
+const formContentOf = (item: ProItem): string =>
   JSON.stringify([item.state, valuesOf(item), item.pictures.map((picture) => [picture.id, pictureTexts(picture)])]);
 
 /**
- * The record that somebody types into, with the photos that were added and the variants that were withdrawn meanwhile.
- * A colleague's change of another kind keeps the former version, so that the next save compares it.
+ * The record being edited, with the photos that were added and the variants that were withdrawn meanwhile. If anything
+ * else changed, the version stays the old one, so that the next save is refused and shows the comparison.
  */
-export const typedInto = (item: ProItem, newest: ProItem): ProItem => {
+export const withConcurrentAdditions = (item: ProItem, newest: ProItem): ProItem => {
   const isKnown = ({ id }: { readonly id: string }): boolean => item.pictures.some((picture) => picture.id === id);
-  const isSame = savedIn(item) === savedIn({ ...newest, pictures: newest.pictures.filter(isKnown) });
+  const isSame = formContentOf(item) === formContentOf({ ...newest, pictures: newest.pictures.filter(isKnown) });
   return {
     ...item,
     version: isSame ? newest.version : item.version,

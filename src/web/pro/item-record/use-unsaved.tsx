@@ -5,7 +5,7 @@ import { recordMessages } from './record.messages.ts';
 
 const messages = recordMessages.leave;
 
-/** `isSending`: photos are on their way, which another page of the console does not stop. */
+/** `isSending`: an upload is running. Opening another page of the console does not abort it; closing the tab does. */
 export const UnsavedGuard = ({ isDirty, isSending }: { isDirty: boolean; isSending: boolean }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(

@@ -4,7 +4,7 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { FieldErrors } from '#pro/form/input-field.tsx';
 import { matrixMessages } from './matrix.messages.ts';
 import { sizeSystemNames } from './size-systems.ts';
-import { useSideAct } from './use-side-act.ts';
+import { useFetcherAct } from './use-fetcher-act.ts';
 import type { RecordProps } from './record-props.ts';
 
 const messages = matrixMessages;
@@ -14,7 +14,7 @@ type WithdrawProps = { kind: 'style' | 'size'; id: string; name: string; isWithd
 
 /** In a cell of the form of the table, so it submits a form of its own. */
 export const WithdrawButton = ({ kind, id, name, isWithdrawn }: WithdrawProps) => {
-  const { submit } = useSideAct('WITHDRAW');
+  const { submit } = useFetcherAct('WITHDRAW');
   const label = isWithdrawn ? messages.restore(name) : messages.withdraw(name);
   return (
     <button

@@ -7,7 +7,7 @@ import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { carrierList } from '#pro/form/carrier-choices.tsx';
 import { FieldErrors, InputField, TextArea } from '#pro/form/input-field.tsx';
-import { useFormTurn } from '#pro/form/use-form-turn.ts';
+import { useFormResetKey } from '#pro/form/use-form-reset-key.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { actMessages as messages } from './act.messages.ts';
 import { statusNames } from './order.messages.ts';
@@ -177,11 +177,11 @@ export const OtherActions = (props: ActionProps) => {
 
 export const NoteForm = ({ order, fields, answer }: ActionProps) => {
   const own = answer?.intent === 'NOTE' ? answer : undefined;
-  const turn = useFormTurn('NOTE');
+  const resetKey = useFormResetKey('NOTE');
   const submitOnce = useSingleSubmit();
   const rules = fields.note['text'];
   return rules ? (
-    <Form method="post" className="note-form" noValidate key={`${order.reference}-${turn}`} onSubmit={submitOnce}>
+    <Form method="post" className="note-form" noValidate key={`${order.reference}-${resetKey}`} onSubmit={submitOnce}>
       <FieldErrors errors={own?.errors ?? {}} />
       <Hidden intent="NOTE" order={order} />
       <TextArea

@@ -14,7 +14,7 @@ import { PrintMenu } from './print-links.tsx';
 const words = messages.bulk;
 
 export type BulkOptions = {
-  /** Makes a repeated click start one job. For browsers without scripts. */
+  /** Idempotency key of the form without scripts (`plain-bulk.tsx`); with scripts, `BulkKey` makes one. */
   readonly key: string;
   /** Filters of the list. */
   readonly query: string;

@@ -63,10 +63,13 @@ const ReviewPanel = ({ sheet, rows }: { sheet: PriceSheet; rows: NamedRows }) =>
   );
 };
 
+const progressText = ({ done, all }: NonNullable<PriceSheet['progress']>): string =>
+  done === null ? messages.checking(all) : messages.saving(done, all);
+
 const Results = ({ sheet: { result, progress } }: { sheet: PriceSheet }) => (
   <>
     <output>
-      {progress === null ? null : <p className="note">{messages.progress(progress.done, progress.all)}</p>}
+      {progress === null ? null : <p className="note">{progressText(progress)}</p>}
       {result === null || result.saved === 0 ? null : (
         <p className="note note-ok">
           <ConsoleIcon name="check" />

@@ -73,8 +73,10 @@ export const priceMessages = {
     back: 'Revenir aux prix',
     undo: 'Défaire la dernière saisie',
     clear: 'Abandonner les modifications',
-    progress: (done: number, all: number): string =>
-      typo(`Lignes enregistrées : ${done} sur ${all}… La grille est bloquée jusqu’à la fin de l’enregistrement.`),
+    checking: (all: number): string =>
+      typo(`Vérification de ${countOf(all, 'ligne', 'lignes')}… Vous pourrez modifier les prix ensuite.`),
+    saving: (done: number, all: number): string =>
+      typo(`Lignes enregistrées : ${done} sur ${all}… Vous pourrez modifier les prix ensuite.`),
     saved: (count: number): string =>
       typo(`${countOf(count, 'prix enregistré', 'prix enregistrés')}. La boutique les affiche déjà.`),
     lawTitle: 'Règle des 30 jours',

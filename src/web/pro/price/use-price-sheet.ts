@@ -44,7 +44,8 @@ type State = {
   readonly edits: Edits;
   readonly past: readonly Edits[];
   readonly review: Review | null;
-  readonly progress: { readonly done: number; readonly all: number } | null;
+  /** `done`: null while the changes are checked. */
+  readonly progress: { readonly done: number | null; readonly all: number } | null;
   readonly result: Result | null;
 };
 
@@ -101,7 +102,7 @@ const savingOf = (changes: readonly Change[], setState: SetState) => {
   /** Saves at once when the 30-day rule gives no warning. */
   const check = async (): Promise<void> => {
     const sales: ProSaleCheck[] = [];
-    setState((before) => ({ ...before, result: null, progress: { done: 0, all: changes.length } }));
+    setState((before) => ({ ...before, result: null, progress: { done: null, all: changes.length } }));
     for (const lines of slices(changes)) {
       const answer = await post({ intent: 'CHECK', lines, accepts: false }).catch(() => null);
       if (answer === null) return finish({ saved: 0, conflicts: 0, problems: [], failed: true });

@@ -1,21 +1,21 @@
-/** The order of a list on the screen while its moves are sent, one after the other. */
+/** The sequence of a list on the screen while its moves are sent, one after the other. */
 
 /** `before`: id of the row before which the row is put; an empty text is the end of the list. */
 export type Move = { readonly id: string; readonly before: string };
 
 export type SortQueue = {
-  /** Ids as the person put them; null: the order of the shop. */
+  /** Row ids in the sequence on the screen; null: the saved sequence. */
   readonly order: readonly string[] | null;
-  /** Moves without an answer. The first is being sent. */
-  readonly waiting: readonly Move[];
-  /** Row of the last move, to tell its place once it is saved. */
+  /** Not confirmed by the server yet, oldest first; the first one is being sent. */
+  readonly moves: readonly Move[];
+  /** Row of the last move, whose new position is announced once it is saved. */
   readonly moved: string | null;
   readonly refusal: string | null;
 };
 
 export type MoveAnswer = { readonly moved: string; readonly refusal?: string | null };
 
-export const noMoves: SortQueue = { order: null, waiting: [], moved: null, refusal: null };
+export const noMoves: SortQueue = { order: null, moves: [], moved: null, refusal: null };
 
 /** Rows that a colleague has added meanwhile come last. */
 export const inOrder = <Row extends { readonly id: string }>(
@@ -34,19 +34,19 @@ export const withMove = (queue: SortQueue, ids: readonly string[], move: Move): 
   const place = others.indexOf(move.before);
   return {
     order: others.toSpliced(place === -1 ? others.length : place, 0, move.id),
-    waiting: [...queue.waiting, move],
+    moves: [...queue.moves, move],
     moved: move.id,
     refusal: null,
   };
 };
 
 /**
- * After the first move has its answer, and the list its new rows. `answer`: undefined when there was none. The order of
- * the shop is shown when nothing waits any more; also after a refusal, which ends the moves that were made after it.
+ * Called when the first move has its answer and the new rows are loaded. `answer`: undefined when the request failed.
+ * The saved sequence is shown once no move is left; a refusal or a failure discards the later moves.
  */
 export const afterSend = (queue: SortQueue, answer: MoveAnswer | undefined): SortQueue => {
-  const [first, ...waiting] = queue.waiting;
+  const [first, ...moves] = queue.moves;
   if (!first) return queue;
   if (answer?.moved !== first.id) return { ...noMoves, refusal: answer?.refusal ?? null };
-  return { ...queue, waiting, order: waiting.length === 0 ? null : queue.order };
+  return { ...queue, moves, order: moves.length === 0 ? null : queue.order };
 };

@@ -93,11 +93,11 @@ type SortableRowsProps<Row extends SortableRow> = {
 
 export const SortableRows = <Row extends SortableRow>(props: SortableRowsProps<Row>) => {
   const { label, maySort, children, renderBelow } = props;
-  const { rows, moved, waiting, ...queue } = useSortQueue(props.rows);
+  const { rows, moved, moves, ...queue } = useSortQueue(props.rows);
   const { sorting, of } = useDrag((id, before) => queue.move({ id, before }));
   const keepFocus = useMoveFocus(queue.order);
-  // the first one is on its way
-  useUnsavedGuard(waiting.length > 1);
+  // The first move is already being sent, and is saved even if the page is left.
+  useUnsavedGuard(moves.length > 1);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -106,7 +106,7 @@ export const SortableRows = <Row extends SortableRow>(props: SortableRowsProps<R
     queue.move({ id, before });
   };
   const position = rows.findIndex(({ id }) => id === moved);
-  const title = waiting.length === 0 ? rows[position]?.title : undefined;
+  const title = moves.length === 0 ? rows[position]?.title : undefined;
   return (
     <>
       <output className="visually-hidden">

@@ -1,4 +1,4 @@
-/** Moves rows at once, and sends the moves one after the other: a second one would end the request of the first. */
+/** Moves rows at once and sends the moves one at a time, because a fetcher that submits again aborts its running request. */
 import { startTransition, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { afterSend, inOrder, noMoves, withMove, type Move, type MoveAnswer } from './sort-queue.rules.ts';
@@ -6,18 +6,18 @@ import { afterSend, inOrder, noMoves, withMove, type Move, type MoveAnswer } fro
 export const useSortQueue = <Row extends { readonly id: string }>(given: readonly Row[]) => {
   const { submit, data } = useFetcher<MoveAnswer>();
   const [queue, setQueue] = useState(noMoves);
-  const [first] = queue.waiting;
+  const [first] = queue.moves;
   const [ended, setEnded] = useState<Move | null>(null);
-  const [shown, setShown] = useState(data);
+  const [handledData, setHandledData] = useState(data);
   if (ended !== null && ended === first) {
     setEnded(null);
-    setShown(data);
-    // without an answer, the fetcher keeps the one before
-    setQueue(afterSend(queue, data === shown ? undefined : data));
+    setHandledData(data);
+    // When the request failed, `data` is unchanged.
+    setQueue(afterSend(queue, data === handledData ? undefined : data));
   }
   useEffect(() => {
     if (!first) return;
-    // In a transition, as the router shows new rows: the order before the move must not be seen in between.
+    // In a transition, as the router renders the new rows: otherwise the former sequence would appear for a moment.
     void submit({ move: `${first.id} ${first.before}`.trim() }, { method: 'post' }).then(() =>
       startTransition(() => setEnded(first)),
     );

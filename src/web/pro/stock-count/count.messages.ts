@@ -28,10 +28,13 @@ export const countMessages = {
     unknown: (code: string): string =>
       typo(`Aucun article n’a le code « ${code} ». Vérifiez-le, ou cherchez l’article dans la liste.`),
     none: 'Indiquez ou scannez un code.',
-    waiting: (codes: readonly string[]): string => typo(`En attente d’enregistrement : ${codes.join(', ')}`),
-    sendAgain: 'Renvoyer',
-    refused: (code: string, quantity: string, refusal: string): string => typo(`${code} × ${quantity} : ${refusal}`),
-    remove: (code: string): string => typo(`Retirer « ${code} »`),
+    waiting: (codes: readonly string[]): string => typo(`Scans en attente d’enregistrement : ${codes.join(', ')}`),
+    notSaved: (codes: readonly string[]): string =>
+      typo(`Scans non enregistrés : ${codes.join(', ')}. Vérifiez la connexion, puis renvoyez-les.`),
+    sendAgain: 'Renvoyer les scans',
+    refused: (code: string, quantity: string, refusal: string): string =>
+      typo(`Scan non compté : ${code}, quantité ${quantity}. ${refusal}`),
+    remove: (code: string): string => typo(`Masquer l’erreur du code « ${code} »`),
   },
   sheet: {
     label: 'Articles à compter',

@@ -58,8 +58,8 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** `isWaiting`: scans are not counted yet, so the stock would be corrected to a wrong number. */
-const Differences = ({ page, isWaiting }: { page: Page; isWaiting: boolean }) => {
+/** `hasUnsavedScans`: the stock would be corrected to a wrong number. */
+const Differences = ({ page, hasUnsavedScans }: { page: Page; hasUnsavedScans: boolean }) => {
   const counted = page.lines.filter((line) => line.counted !== null && !line.posted);
   const different = counted.filter((line) => line.counted !== line.onHand);
   const sum = different.reduce((total, line) => total + (line.counted ?? 0) - line.onHand, 0);
@@ -89,7 +89,7 @@ const Differences = ({ page, isWaiting }: { page: Page; isWaiting: boolean }) =>
       )}
       <Form method="post" className="card-foot">
         {counted.length === 0 ? null : (
-          <button className="action action-main" name="intent" value="POST" disabled={isWaiting}>
+          <button className="action action-main" name="intent" value="POST" disabled={hasUnsavedScans}>
             {messages.post.save}
           </button>
         )}{' '}
@@ -104,9 +104,9 @@ const Differences = ({ page, isWaiting }: { page: Page; isWaiting: boolean }) =>
 const CountPage = () => {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // the field of scans keeps the focus, which the note of a saved form takes
+  // The result of a scan is shown in its card: `DoneNote` would take the focus from the scan field.
   const isScan = answer !== undefined && answer.key !== '';
-  const scans = useScanQueue();
+  const queue = useScanQueue();
   const counted = page.lines.filter((line) => line.counted !== null).length;
   const different = page.lines.filter((line) => line.counted !== null && line.counted !== line.onHand).length;
   return (
@@ -133,14 +133,14 @@ const CountPage = () => {
       </div>
       <div className="record count-record">
         <div className="stock-cards">
-          <ScanCard scans={scans} isOpen={page.isOpen} idempotencyKey={page.key} done={isScan ? answer.done : null} />
+          <ScanCard queue={queue} isOpen={page.isOpen} idempotencyKey={page.key} done={isScan ? answer.done : null} />
           <section className="card count-card" aria-label={messages.sheet.label}>
             {page.lines.length === 0 ? <p className="quiet">{messages.sheet.empty}</p> : null}
             <CountSheet lines={page.lines} isOpen={page.isOpen} kept={answer?.kept ?? {}} />
           </section>
         </div>
         <div className="record-facts">
-          {page.isOpen ? <Differences page={page} isWaiting={scans.waiting.length > 0} /> : null}
+          {page.isOpen ? <Differences page={page} hasUnsavedScans={queue.scans.length > 0} /> : null}
         </div>
       </div>
     </>

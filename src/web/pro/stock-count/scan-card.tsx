@@ -10,14 +10,14 @@ import type { Scans } from './use-scan-queue.ts';
 
 const messages = countMessages.scan;
 
-/** `idempotencyKey`: for a browser without scripts, which sends one scan for each page. */
-const ScanForm = ({ scans, idempotencyKey }: { scans: Scans; idempotencyKey: string }) => {
+/** `idempotencyKey`: used without scripts only, where each page load allows one scan. */
+const ScanForm = ({ queue, idempotencyKey }: { queue: Scans; idempotencyKey: string }) => {
   const code = useRef<HTMLInputElement>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form);
-    scans.add(formText(typed, 'code'), formText(typed, 'quantity'));
+    queue.add(formText(typed, 'code'), formText(typed, 'quantity'));
     form.reset();
     code.current?.focus();
   };
@@ -56,29 +56,30 @@ const ScanForm = ({ scans, idempotencyKey }: { scans: Scans; idempotencyKey: str
 };
 
 type ScanCardProps = {
-  scans: Scans;
+  queue: Scans;
   isOpen: boolean;
   idempotencyKey: string;
-  /** What a scan without scripts added. */
+  /** Result of a scan that was sent without scripts. */
   done: string | null;
 };
 
 /** In a closed count too, because scans that came too late are refused, and stay readable. */
-export const ScanCard = ({ scans, isOpen, idempotencyKey, done }: ScanCardProps) => {
-  const { waiting, refused, isStopped } = scans;
-  const added = scans.done ?? done;
-  useUnsavedGuard(waiting.length > 0);
-  if (!isOpen && waiting.length + refused.length === 0) return null;
+export const ScanCard = ({ queue, isOpen, idempotencyKey, done }: ScanCardProps) => {
+  const { scans, refused, needsResend } = queue;
+  const added = queue.done ?? done;
+  const codes = scans.map(({ code }) => code);
+  useUnsavedGuard(scans.length > 0);
+  if (!isOpen && scans.length + refused.length === 0) return null;
   return (
     <section className="card">
       <h2>{messages.title}</h2>
-      {isOpen ? <ScanForm scans={scans} idempotencyKey={idempotencyKey} /> : null}
+      {isOpen ? <ScanForm queue={queue} idempotencyKey={idempotencyKey} /> : null}
       <p id="scan-aide" className="field-hint">
-        {waiting.length > 0 ? messages.waiting(waiting.map(({ code }) => code)) : isOpen ? messages.hint : null}
+        {scans.length > 0 ? (needsResend ? messages.notSaved : messages.waiting)(codes) : isOpen ? messages.hint : null}
       </p>
-      {isStopped ? (
+      {needsResend ? (
         <p>
-          <button type="button" className="action action-small" onClick={scans.sendAgain}>
+          <button type="button" className="action action-small" onClick={queue.sendAgain}>
             {messages.sendAgain}
           </button>
         </p>
@@ -99,7 +100,7 @@ export const ScanCard = ({ scans, isOpen, idempotencyKey, done }: ScanCardProps)
             className="square-button"
             aria-label={messages.remove(code)}
             title={messages.remove(code)}
-            onClick={() => scans.removeRefused(key)}
+            onClick={() => queue.removeRefused(key)}
           >
             <ConsoleIcon name="close" />
           </button>

@@ -1,4 +1,4 @@
-/** Sends the scans of a count one after the other, so that a scan never waits for the answer to the one before it. */
+/** Queues the scans of a count and sends them one at a time, so that the person goes on scanning before an answer arrives. */
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import {
@@ -20,24 +20,24 @@ export type Scans = ScanQueue & {
 export const useScanQueue = (): Scans => {
   const { submit, data } = useFetcher<ScanAnswer>();
   const [queue, setQueue] = useState(noScans);
-  const [shown, setShown] = useState(data);
-  if (data !== shown) {
-    setShown(data);
+  const [handledData, setHandledData] = useState(data);
+  if (data !== handledData) {
+    setHandledData(data);
     if (data) setQueue(withAnswer(queue, data));
   }
-  const { isStopped } = queue;
-  const [first] = queue.waiting;
+  const { needsResend } = queue;
+  const [first] = queue.scans;
   useEffect(() => {
-    if (!first || isStopped) return;
+    if (!first || needsResend) return;
     void submit({ intent: 'SCAN', ...first }, { method: 'post', preventScrollReset: true }).then(() =>
       setQueue((before) => withoutAnswer(before, first.key)),
     );
-  }, [first, isStopped, submit]);
+  }, [first, needsResend, submit]);
   return {
     ...queue,
     add: (code, quantity) =>
       setQueue((before) => withScan(before, { key: crypto.randomUUID(), code: code.trim(), quantity })),
-    sendAgain: () => setQueue((before) => ({ ...before, isStopped: false })),
+    sendAgain: () => setQueue((before) => ({ ...before, needsResend: false })),
     removeRefused: (key) => setQueue((before) => withoutRefused(before, key)),
   };
 };

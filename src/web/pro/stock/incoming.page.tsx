@@ -5,7 +5,7 @@ import { can } from '#shared/rules/privileges';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { revalidateAfterAction } from '#pro/form/revalidate.ts';
-import { useFormTurn } from '#pro/form/use-form-turn.ts';
+import { useFormResetKey } from '#pro/form/use-form-reset-key.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -42,12 +42,12 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Page['rows'][number];
 
 const AddForm = ({ page, values }: { page: Page; values: Readonly<Record<string, string>> }) => {
-  const turn = useFormTurn('EXPECT');
+  const resetKey = useFormResetKey('EXPECT');
   const submit = useSingleSubmit();
   return (
     <section className="card">
       <h2>{messages.add}</h2>
-      <Form method="post" className="form" onSubmit={submit} key={turn}>
+      <Form method="post" className="form" onSubmit={submit} key={resetKey}>
         <input type="hidden" name="intent" value="EXPECT" />
         <input type="hidden" name="key" value={page.key} />
         <div className="field">

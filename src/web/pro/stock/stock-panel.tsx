@@ -3,7 +3,7 @@ import { Form, useSearchParams } from 'react-router';
 import { stockReasons } from '#shared/rules/stock-reasons';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
-import { useFormTurn } from '#pro/form/use-form-turn.ts';
+import { useFormResetKey } from '#pro/form/use-form-reset-key.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { withPreview } from '#pro/table/view-links.ts';
 import type { StockAnswer } from './stock-acts.ts';
@@ -27,11 +27,11 @@ export type StockPanelData = {
 type FormProps = { panel: StockPanelData; answer: StockAnswer | undefined };
 
 const ChangeForm = ({ panel: { row, key }, answer }: FormProps) => {
-  const turn = useFormTurn('CHANGE');
+  const resetKey = useFormResetKey('CHANGE');
   const submit = useSingleSubmit();
   const typed = answer?.intent === 'CHANGE' ? answer.values : {};
   return (
-    <Form method="post" className="form" onSubmit={submit} key={`${row.id} ${turn}`} preventScrollReset>
+    <Form method="post" className="form" onSubmit={submit} key={`${row.id} ${resetKey}`} preventScrollReset>
       <input type="hidden" name="intent" value="CHANGE" />
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="seen" value={row.onHand} />

@@ -6,7 +6,7 @@ import { shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { revalidateAfterAction } from '#pro/form/revalidate.ts';
-import { useFormTurn } from '#pro/form/use-form-turn.ts';
+import { useFormResetKey } from '#pro/form/use-form-reset-key.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -64,12 +64,12 @@ const PlaceField = ({ name, label, page, value }: { name: string; label: string;
 );
 
 const SendForm = ({ page, values }: { page: Page; values: Values }) => {
-  const turn = useFormTurn('SEND');
+  const resetKey = useFormResetKey('SEND');
   const submit = useSingleSubmit();
   return (
     <section className="card">
       <h2>{messages.add}</h2>
-      <Form method="post" className="form" onSubmit={submit} key={turn}>
+      <Form method="post" className="form" onSubmit={submit} key={resetKey}>
         <input type="hidden" name="intent" value="SEND" />
         <input type="hidden" name="key" value={page.key} />
         <PlaceField

@@ -1,7 +1,7 @@
 /** Parts around a table: views, filters, columns, pages, failure. */
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { useTextOfAddress } from '#app/typing.ts';
+import { useSearchText } from '#app/typing.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { tableMessages as messages } from './table.messages.ts';
@@ -119,7 +119,7 @@ const ListSearch = ({ text, field }: { text: string; field: RefObject<HTMLInputE
 
 export const FilterBar = ({ chips, text, keys, fields, children }: FilterBarProps) => {
   const [params] = useSearchParams();
-  const field = useTextOfAddress(text ?? '');
+  const field = useSearchText(text ?? '');
   const panel = useRef<HTMLDetailsElement>(null);
   useShortcuts(text === null ? {} : { '/': () => field.current?.focus() });
   return (

@@ -28,10 +28,10 @@ type FormProps = {
 };
 
 /** Milliseconds after which a form may be sent again in a browser that does not report a stopped navigation. */
-const stopUnknownFor = 10_000;
+const unlockAfterMs = 10_000;
 
-/** Sent by the browser, which then opens the next page, or by a script. */
-type Sender = 'browser' | 'script';
+/** Who sent the form: the browser, which then opens the next page, or a script. */
+type SentBy = 'browser' | 'script';
 
 /**
  * Prevents a second submission. Reset when the page stays or returns: after the Stop button, when a script shows errors,
@@ -39,10 +39,10 @@ type Sender = 'browser' | 'script';
  */
 const useSending = () => {
   const sent = useRef(false);
-  const [sender, setSender] = useState<Sender | null>(null);
-  const mark = (by: Sender | null): void => {
+  const [sentBy, setSentBy] = useState<SentBy | null>(null);
+  const mark = (by: SentBy | null): void => {
     sent.current = by !== null;
-    setSender(by);
+    setSentBy(by);
   };
   const reset = useEffectEvent(() => mark(null));
   useEffect(() => {
@@ -51,16 +51,16 @@ const useSending = () => {
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
   useEffect(() => {
-    if (sender !== 'browser') return;
+    if (sentBy !== 'browser') return;
     const onStop = (): void => reset();
     if (!('navigation' in window)) {
-      const timer = setTimeout(onStop, stopUnknownFor);
+      const timer = setTimeout(onStop, unlockAfterMs);
       return () => clearTimeout(timer);
     }
     window.navigation.addEventListener('navigateerror', onStop);
     return () => window.navigation.removeEventListener('navigateerror', onStop);
-  }, [sender]);
-  return { sent, isBusy: sender !== null, mark };
+  }, [sentBy]);
+  return { sent, isBusy: sentBy !== null, mark };
 };
 
 type SummaryProps = Pick<FormProps, 'fields' | 'errors' | 'notice'> & {

@@ -5,7 +5,7 @@ import { searchPath } from '#shared/paths';
 import { Icon } from '#ui/icon.tsx';
 import { comboboxAttributes, type ListState } from '#ui/combobox-attributes.ts';
 import { useLive } from '#ui/live.ts';
-import { useTextOfAddress } from '#app/typing.ts';
+import { useSearchText } from '#app/typing.ts';
 import { useShellData } from '#storefront/frame/shell-data.ts';
 import { registerShortcut } from './shortcut.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
@@ -53,7 +53,7 @@ export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
   // The field has no combobox attributes until hydration.
   const live = useLive();
   const [field, setField] = useFocusedField(keyword);
-  const input = useTextOfAddress(keyword);
+  const input = useSearchText(keyword);
   useEffect(() => registerShortcut(id), [id]);
   const [panel, setPanel] = useState(closed);
   const submit = useSubmit();

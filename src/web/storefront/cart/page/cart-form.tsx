@@ -25,10 +25,13 @@ export const useCartFetcher = (key: string, place?: string | null): CartFetcher 
 export const usePendingForms = (): FormData[] =>
   useFetchers().flatMap(({ formAction, formData }) => (formAction === '/panier' && formData ? [formData] : []));
 
-export const target = { method: 'post', action: '/panier' } as const;
+/**
+ * Method and address of every form of the cart page. In an effect, use this one: `flushSync` is for event handlers only.
+ */
+export const cartAction = { method: 'post', action: '/panier' } as const;
 
 /** Options of `fetcher.submit` in an event handler. `flushSync` shows the new state before the next event. */
-export const submitOptions = { ...target, flushSync: true } as const;
+export const submitOptions = { ...cartAction, flushSync: true } as const;
 
 type CartFormProps = {
   fetcher: CartFetcher['fetcher'];
@@ -41,7 +44,7 @@ type CartFormProps = {
 };
 
 export const CartForm = ({ fetcher, intent, fields = {}, children, ...props }: CartFormProps) => (
-  <fetcher.Form {...target} {...props}>
+  <fetcher.Form {...cartAction} {...props}>
     <input type="hidden" name="intent" value={intent} />
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />

@@ -65,7 +65,7 @@ const useCodeForm = ({ fetcher, isBusy, message }: CartFetcher) => {
   const [isMissing, setMissing] = useState(false);
   const [isOpen] = useState(message !== null);
   const field = useRef<HTMLInputElement>(null);
-  // The fetcher also removes codes, and forgets what it sent when the answer is here.
+  // The fetcher also removes codes, and clears `formData` when the answer arrives, so the sent form is stored.
   const sent = useRef<FormData>(undefined);
   useEffect(() => {
     if (fetcher.formData) sent.current = fetcher.formData;

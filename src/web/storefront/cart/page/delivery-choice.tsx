@@ -5,7 +5,7 @@ import type { CartPageData } from '#storefront/cart/cart-data.ts';
 import { cartMessages } from '#storefront/cart/cart.messages.ts';
 import { purchaseMessages } from '#storefront/order/purchase.messages.ts';
 import { useLive } from '#ui/live.ts';
-import { CartForm, submitOptions, target, useCartFetcher } from './cart-form.tsx';
+import { CartForm, submitOptions, cartAction, useCartFetcher } from './cart-form.tsx';
 
 const messages = cartMessages.delivery;
 
@@ -73,7 +73,7 @@ export const DeliveryChoice = ({ cart, modes, areas }: DeliveryChoiceProps) => {
   });
   const choose = (mode: string | null, area: string): void => void fetcher.submit(fieldsOf(mode, area), submitOptions);
   const section = useRef<HTMLElement>(null);
-  useEarlyDelivery(section, (mode, area) => void fetcher.submit(fieldsOf(mode, area ?? ''), target));
+  useEarlyDelivery(section, (mode, area) => void fetcher.submit(fieldsOf(mode, area ?? ''), cartAction));
   return (
     <section className="cart-part" id="livraison" aria-labelledby="livraison-titre" ref={section}>
       <h2 id="livraison-titre">{messages.title}</h2>
