@@ -92,3 +92,21 @@ test('sends an area that was chosen before hydration with the first mode', async
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('sends no delivery mode when the cart is opened by a link', async () => {
+  const { page, context, problems, idle } = await browserShop.open(product, { width: 390 });
+  await sizeOf(page, '38').check();
+  await addToCartButton(page).click();
+  const drawer = drawerOf(page);
+  await drawer.getByText('Ajouté au panier').waitFor();
+  await idle();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/panier')) sent.push(request.postData() ?? '');
+  });
+  await drawer.getByRole('link', { name: 'Voir le panier' }).click();
+  await page.getByLabel('Lieu de livraison').waitFor();
+  await idle();
+  expect([sent, problems]).toEqual([[], []]);
+  await context.close();
+});

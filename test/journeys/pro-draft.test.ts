@@ -147,6 +147,18 @@ test('what is typed just before the page is left is saved, also while an earlier
   await context.close();
 });
 
+test('what could not be saved without a connection is saved when the page is left', async () => {
+  const { page, context, stored } = await newDraft();
+  await context.setOffline(true);
+  await page.getByLabel('Rue et numéro').fill('12 rue de Marseille');
+  await page.getByRole('alert').getByText('Pas de réponse du serveur').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Brouillons' }).first().click();
+  await page.getByRole('button', { name: 'Nouvelle commande' }).waitFor();
+  await expect.poll(stored).toMatchObject({ line1: '12 rue de Marseille' });
+  await context.close();
+});
+
 test('a double click places one order, and a card order gives the link by which the customer pays', async () => {
   const { page, context, problems, person, violations } = await openDrafts();
   await click(page, 'Nouvelle commande');

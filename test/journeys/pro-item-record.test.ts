@@ -108,6 +108,25 @@ test('photos arrive while a text is typed, and the text is saved without a compa
   await context.close();
 });
 
+test('a text that could not be saved without a connection stays, although photos arrived before', async () => {
+  const { page, context } = await openRecord('images');
+  const before = await addPhoto(page, 31);
+  const text = photos(page).first().getByLabel('Texte de remplacement');
+  await text.fill('Robe de lin, assise');
+  await choosePhoto(page, 32);
+  await expect.poll(() => photos(page).count()).toBe(before + 1);
+  await context.setOffline(true);
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.getByRole('alert').getByText('Pas de réponse du serveur').waitFor();
+  await page.locator('.progress-running').waitFor({ state: 'detached' });
+  expect(await text.inputValue()).toBe('Robe de lin, assise');
+  await context.setOffline(false);
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.getByText('Les photos sont enregistrées.').waitFor();
+  expect(await text.inputValue()).toBe('Robe de lin, assise');
+  await context.close();
+});
+
 test('photos arrive although the record is saved while they are sent', async () => {
   const { page, context, problems, abortedPosts } = await openRecord('images');
   const before = await addPhoto(page, 25);

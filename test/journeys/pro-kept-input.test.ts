@@ -97,6 +97,30 @@ test('without a connection, the values of both people stay until one is chosen a
   await context.close();
 });
 
+test('when the server can neither save the form nor read its page', async () => {
+  await addUser(shop.shop, { email: 'panne@demo.test', fullName: 'Sami Trabelsi' });
+  const { page, context } = await openSignedIn(shop, '/pro/clients?text=panne@demo.test', { user });
+  await page.getByRole('table', { name: 'Clients' }).getByRole('link', { name: 'Sami Trabelsi' }).click();
+  await page.getByRole('region', { name: 'Identité' }).locator('summary').click();
+  const name = page.getByLabel('Nom');
+  await name.fill('Sami Ben Youssef');
+  const { db } = shop.shop;
+  await write(db, 'alter table customer_note rename to customer_note_away');
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() !== 'POST') return await route.fallback();
+    return await route.fulfill({ status: 502, body: 'Bad gateway' });
+  });
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('alert').getByText('Le serveur a rencontré une erreur').waitFor();
+  await page.locator('.progress-running').waitFor({ state: 'detached' });
+  await write(db, 'alter table customer_note_away rename to customer_note');
+  await page.unroute(/\.data/);
+  expect(await name.inputValue()).toBe('Sami Ben Youssef');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('L’identité est enregistrée.').waitFor();
+  await context.close();
+});
+
 describe('in a conversation', () => {
   const receive = async (name: string) => {
     const email = `${name.replace(' ', '.').toLowerCase()}@exemple.tn`;
@@ -139,6 +163,42 @@ describe('in a conversation', () => {
       true,
       'Bonjour, elle part demain.',
     ]);
+    await context.close();
+  });
+
+  test('without a connection, the screen stays although its address has a filter, and the draft is kept later', async () => {
+    const { page, context, text, kept, note } = await openThread('Imen Chebbi');
+    await page.goto(`${page.url()}?view=OPEN`, { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await text.fill('Bonjour, je cherche.');
+    await note('Pas de réponse du serveur').waitFor();
+    expect(await text.inputValue()).toBe('Bonjour, je cherche.');
+    await context.setOffline(false);
+    await text.press('End');
+    await page.keyboard.type(' Un instant.');
+    await kept.waitFor();
+    await context.close();
+  });
+
+  test('an answer that the server could not send stays, although an earlier one was sent', async () => {
+    const { page, context, text, send, note } = await openThread('Olfa Mansouri');
+    const { db } = shop.shop;
+    await text.fill('Bonjour, je regarde.');
+    await send.click();
+    await page.getByText('Votre réponse est envoyée.').waitFor();
+    await expect.poll(() => text.inputValue()).toBe('');
+    await text.fill('Elle est partie hier.');
+    await write(
+      db,
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'broken' using errcode = 'XX000'; end $$`,
+    );
+    await write(db, 'create trigger fail before insert on contact_entry execute function fail()');
+    await send.click();
+    await note('Le serveur a rencontré une erreur').waitFor();
+    await page.locator('.progress-running').waitFor({ state: 'detached' });
+    expect(await text.inputValue()).toBe('Elle est partie hier.');
+    await write(db, 'drop trigger fail on contact_entry');
+    await write(db, 'drop function fail');
     await context.close();
   });
 

@@ -19,7 +19,7 @@ const placeOrder = async (): Promise<string> => {
   const buyer = createBuyer({
     origin: checkoutShop.origin,
     email: `cliente-${buyers}@demo.test`,
-    phone: `20 123 40${buyers}`,
+    phone: `20 123 4${String(buyers).padStart(2, '0')}`,
   });
   await buyer.add({ variantId: checkoutShop.variantIds[0] ?? 0 });
   const { orderId, orderSRef } = await buyer.checkout({ paymentMethod: 'CASH' });
@@ -135,6 +135,7 @@ test('the follow-up of an order is given to a colleague, then to nobody', async 
   const { page, context, person, reference, problems } = await openRecord();
   const follow = page.getByRole('region', { name: 'Suivi' });
   for (const followedBy of [String(person.userId), '']) {
+    await page.reload();
     await follow.getByRole('combobox').selectOption(followedBy);
     await follow.getByRole('button').click();
     const trader = async () => (await person.api.proOrders.byReference({ reference })).trader;

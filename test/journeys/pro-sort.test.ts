@@ -1,6 +1,6 @@
 /** A list that is sorted by its buttons on a slow network. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { write } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
@@ -12,6 +12,12 @@ beforeAll(async () => {
   stage = await openBrowserShop({});
 });
 afterAll(() => stage?.close());
+beforeEach(async () => {
+  await write(
+    stage.shop.db,
+    `update section set position = case name when 'Femme' then 1 when 'Homme' then 2 else 3 end`,
+  );
+});
 
 const open = () => openSignedIn(stage, '/pro/rayons', { user: { role: 'ADMIN', fullName: 'Leïla Mansour' } });
 
@@ -43,21 +49,17 @@ test('a row that is moved again before the answer to its first move ends where t
 
 test('the second click of a double click does not move the row that is under the pointer by then', async () => {
   const { page, context } = await open();
-  await page.getByRole('button', { name: 'Monter « Femme »' }).dblclick();
-  await page.getByText('« Femme » est en position 2 sur 3.').waitFor();
-  const order = ['Atelier', 'Femme', 'Homme'];
+  await page.getByRole('button', { name: 'Monter « Atelier »' }).dblclick();
+  await page.getByText('« Atelier » est en position 2 sur 3.').waitFor();
+  const order = ['Femme', 'Atelier', 'Homme'];
   expect([await shown(page), await saved()]).toEqual([order, order]);
   await context.close();
 });
 
 test('a refused move shows its error and the saved sequence', async () => {
-  await write(
-    stage.shop.db,
-    `update section set position = case name when 'Atelier' then 1 when 'Homme' then 2 else 3 end`,
-  );
   const { page, context } = await open();
   const first = await holdNextSubmit(page);
-  await page.getByRole('button', { name: 'Descendre « Atelier »' }).click();
+  await page.getByRole('button', { name: 'Monter « Atelier »' }).click();
   await first.started;
   const { db } = stage.shop;
   for (const text of [
@@ -68,6 +70,6 @@ test('a refused move shows its error and the saved sequence', async () => {
     await write(db, text);
   first.release();
   await page.getByRole('alert').getByText('introuvable').waitFor();
-  await expect.poll(() => shown(page)).toEqual(['Homme', 'Femme']);
+  await expect.poll(() => shown(page)).toEqual(['Femme', 'Homme']);
   await context.close();
 });

@@ -102,6 +102,9 @@ test.each([
     await page.getByRole('alert').getByText('Pas de réponse du serveur').waitFor();
     await page.locator('.progress-running').waitFor({ state: 'detached' });
     expect(await lines.inputValue()).toBe(`${sku} 1`);
+    // New data of the page, as after another of its forms, brings no new key.
+    await page.getByRole('button', { name: 'Noter la réception' }).first().click();
+    await page.getByText('La réception est notée, le stock est à jour.').waitFor();
     await send.click();
     await page.getByText('Le transfert est parti.').waitFor();
     expect([await transfersWithNote(note), await lines.inputValue()]).toEqual([1, '']);

@@ -78,13 +78,14 @@ const useDelegatedLinks = (): string | null => {
     document.addEventListener('click', onClick);
     // Tests and measurements wait for this mark.
     performance.mark('hydrated');
-    const stopListening = [listenToOverlays(), listenToTyping()];
+    const stopListening = listenToOverlays();
+    listenToTyping();
     for (const type of ['pointerover', 'focusin'] as const)
       document.addEventListener(type, onIntent, { passive: true });
     return () => {
       window.clearTimeout(timer);
       document.removeEventListener('click', onClick);
-      for (const stop of stopListening) stop();
+      stopListening();
       for (const type of ['pointerover', 'focusin'] as const) document.removeEventListener(type, onIntent);
     };
   }, [navigate]);

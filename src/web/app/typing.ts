@@ -16,17 +16,14 @@ export const forgetTyping = (): void => {
   lastUsed = null;
 };
 
-/** Returns a function that removes the listeners. */
-export const listenToTyping = (): (() => void) => {
-  const onUse = ({ target }: Event): void => {
-    if (isTextControl(target)) lastUsed = target;
-  };
+const onUse = ({ target }: Event): void => {
+  if (isTextControl(target)) lastUsed = target;
+};
+
+/** For as long as the document lives; a second call adds nothing. */
+export const listenToTyping = (): void => {
   for (const type of ['focusin', 'input']) window.addEventListener(type, onUse, true);
   for (const type of ['submit', 'popstate']) window.addEventListener(type, forgetTyping, true);
-  return () => {
-    for (const type of ['focusin', 'input']) window.removeEventListener(type, onUse, true);
-    for (const type of ['submit', 'popstate']) window.removeEventListener(type, forgetTyping, true);
-  };
 };
 
 /** True while the field used last has the focus. A submit with Enter resets it, so that the new page may take the focus. */
@@ -39,7 +36,7 @@ export const useSearchText = (text: string): RefObject<HTMLInputElement | null> 
   useEffect(() => {
     if (lastText.current === text) return;
     lastText.current = text;
-    if (field.current && !(isTyping() && field.current === document.activeElement)) field.current.value = text;
+    if (field.current && !(isTyping() && lastUsed === field.current)) field.current.value = text;
   }, [text]);
   return field;
 };

@@ -24,10 +24,14 @@ const useAutosave = (draftId: string) => {
   const navigation = useNavigation();
   /** Changes since the last save started. */
   const [changes, setChanges] = useState(0);
+  const [hasSaved, setHasSaved] = useState(false);
+  // The action answers null when it has saved, and a refusal has data.
+  const isLost = hasSaved && saving.state === 'idle' && saving.data === undefined;
   // A save at the same time as another one would send the same version.
   const isFree = saving.state === 'idle' && navigation.state === 'idle';
   const save = useEffectEvent(() => {
     setChanges(0);
+    setHasSaved(true);
     void saving.submit(valuesOf('autosave'), { method: 'post' });
   });
   useEffect(() => {
@@ -36,8 +40,8 @@ const useAutosave = (draftId: string) => {
     return () => window.clearTimeout(timer);
   }, [changes, isFree]);
   const saveOnLeave = useEffectEvent(() => {
-    if (changes === 0) return;
-    const body = valuesOf(saving.state === 'idle' ? 'autosave' : 'save-on-leave');
+    if (changes === 0 && !isLost) return;
+    const body = valuesOf(isFree ? 'autosave' : 'save-on-leave');
     void fetch(`${draftsAddress}/${draftId}.data`, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   });
   useEffect(() => {

@@ -38,6 +38,14 @@ test('a submit after the answer is shown is sent, though the page still loads it
   expect(single.mayStart(5_010)).toBe(true);
 });
 
+test('data that is dropped before the submit starts is no answer to it', () => {
+  single.follow(idle, { refusal: 'non' });
+  single.mayStart(0);
+  single.follow(submitting);
+  single.follow(loading);
+  expect(single.mayStart(5_000)).toBe(false);
+});
+
 test('the end of an earlier navigation that is rendered late lets no second submit through', () => {
   single.follow({ state: 'loading' });
   single.mayStart(0);

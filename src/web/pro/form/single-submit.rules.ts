@@ -28,7 +28,9 @@ export const createSingleSubmit = (): SingleSubmit => {
     follow: ({ state, formMethod }, answer) => {
       shown = answer;
       if (submit === null) return;
-      if (state === 'loading' && shown !== submit.shown) submit = null;
+      // Earlier data may be dropped after the press, before the submit starts.
+      if (state === 'submitting' && !submit.isRunning) submit = { ...submit, shown, isRunning: true };
+      else if (state === 'loading' && shown !== submit.shown) submit = null;
       else if (formMethod !== undefined) submit.isRunning = true;
       else if (state === 'idle' && submit.isRunning) submit = null;
     },

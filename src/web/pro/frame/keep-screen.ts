@@ -78,6 +78,9 @@ const toastFailure = (outcome: DataStrategyResult): boolean => {
   return true;
 };
 
+/** Contexts of submits that failed. The requests for new data after a submit have the same context. */
+const failedSubmits = new WeakSet<object>();
+
 /** Set when a submit failed because the session ended. While set, redirects to the sign-in are ignored. */
 let isSignedOut = false;
 
@@ -97,19 +100,23 @@ export const keepScreen: MiddlewareFunction<Results> = async ({ request, context
   if (shown?.address !== pathname + search) return results;
   const isSubmit = request.method !== 'GET';
   const outcomes = Object.values(results);
-  if (!outcomes.some(isConnectionError))
+  const isAfterFailure = failedSubmits.has(context);
+  // After a failed submit, only a part of the page is loaded, which may need no session.
+  if (!outcomes.some(isConnectionError) && !isAfterFailure)
     isSignedOut = (isSubmit || isSignedOut) && outcomes.some(({ result }) => isSignIn(result));
   if (isSubmit) {
     const before = kept.shown();
-    const answers = mapResults(results, (result, id) =>
-      toastFailure(result) ? resultOfFailedSubmit(before[id]) : result,
-    );
+    const answers = mapResults(results, (result, id) => {
+      if (!toastFailure(result)) return result;
+      failedSubmits.add(context);
+      return resultOfFailedSubmit(before[id]);
+    });
     kept.answer(context, answers);
     return answers;
   }
   const { loaderData } = shown;
   return mapResults(results, (result, id) =>
-    (isConnectionError(result) || isSignedOut) && loaderData.has(id)
+    (isConnectionError(result) || isSignedOut || (isAfterFailure && result.type === 'error')) && loaderData.has(id)
       ? { type: 'data' as const, result: loaderData.get(id) }
       : result,
   );

@@ -149,10 +149,6 @@ export const Composer = (props: ComposerProps) => {
           if (!event.defaultPrevented) draft.discardUnsaved();
         }}
         onKeyDown={sendOnKeys}
-        onBlur={({ relatedTarget }) => {
-          // Not when a button takes the focus: the draft could be saved after the message is sent.
-          if (!(relatedTarget instanceof HTMLButtonElement)) draft.save();
-        }}
         onInput={() => draft.onType(area()?.value ?? '')}
       >
         <input type="hidden" name="intent" value={intents[mode]} />

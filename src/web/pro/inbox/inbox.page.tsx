@@ -24,6 +24,7 @@ import { LiveList } from '#pro/live/live-list.tsx';
 import { RecordNews } from '#pro/live/record-news.tsx';
 import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import { listQuery, readListViews } from '#pro/table/saved-views.ts';
 import { readView } from '#pro/table/view.ts';
 import { shopLocalTime } from '#pro/form/moment-text.ts';
@@ -134,13 +135,9 @@ export const action = async ({ context, request, params: { threadId = '' } }: Ac
   return await runThreadAct({ api, threadId, form: await request.formData(), search, redirect: undoRedirect(context) });
 };
 
-/** Also after a refused action, which shows what happened; not after a draft was kept. */
-export const shouldRevalidate = ({
-  actionStatus,
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  formData?.get('stay') === '1' ? false : actionStatus !== undefined || defaultShouldRevalidate;
+/** Not after a draft was kept. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
+  args.formData?.get('stay') !== '1' && revalidateAfterAction(args);
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { title: frameMessages.title(loaderData?.thread?.name ?? messages.title) },

@@ -1,44 +1,50 @@
-/** Saves what is typed as a draft: after a pause, when the field loses the focus, and when its conversation is left. */
-import { useEffect, useRef, useState } from 'react';
+/** Saves what is typed as a draft: after a pause, and when its conversation or the page is left. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 
 /** Milliseconds after the last key. */
 const pause = 900;
 
-/** `action`: address of the conversation; null when no draft is kept. */
-export const useDraft = (action: string | null) => {
-  const fetcher = useFetcher();
+/** `address`: of the conversation; null when no draft is kept. */
+export const useDraft = (address: string | null) => {
+  const { submit, state, data } = useFetcher();
   const timer = useRef<number>(undefined);
-  /** Sends what is not saved yet. */
-  const unsaved = useRef<(() => void) | null>(null);
+  const unsaved = useRef<string | null>(null);
   const [isKept, setKept] = useState(false);
-  const discardUnsaved = (): void => {
+  /** Returns what was not saved. */
+  const discardUnsaved = (): string | null => {
     window.clearTimeout(timer.current);
+    const text = unsaved.current;
     unsaved.current = null;
+    return text;
   };
-  const save = (): void => {
-    const send = unsaved.current;
-    discardUnsaved();
-    send?.();
-  };
+  const fieldsOf = (text: string) => ({ intent: 'DRAFT', text, stay: '1' });
   const onType = (text: string): void => {
-    if (action === null) return;
+    if (address === null) return;
     setKept(false);
-    window.clearTimeout(timer.current);
-    unsaved.current = () => {
-      void fetcher.submit({ intent: 'DRAFT', text, stay: '1' }, { method: 'post', action });
+    discardUnsaved();
+    unsaved.current = text;
+    timer.current = window.setTimeout(() => {
+      discardUnsaved();
+      void submit(fieldsOf(text), { method: 'post' });
       setKept(true);
-    };
-    timer.current = window.setTimeout(save, pause);
+    }, pause);
   };
-  useEffect(
-    () => () => {
-      window.clearTimeout(timer.current);
-      unsaved.current?.();
-    },
-    [],
-  );
+  const leave = useEffectEvent(() => {
+    const text = discardUnsaved();
+    if (text === null) return;
+    // Not by the fetcher: a failure would be shown on the next screen.
+    const body = new URLSearchParams(fieldsOf(text));
+    void fetch(`${address}.data`, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+  });
+  useEffect(() => {
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
   // The action answers null when it has saved; a refusal has data, and without an answer there is none.
-  const isSaved = fetcher.state === 'idle' && fetcher.data === null;
-  return { onType, save, discardUnsaved, isKept: isKept && isSaved };
+  const isSaved = state === 'idle' && data === null;
+  return { onType, discardUnsaved, isKept: isKept && isSaved };
 };

@@ -1,6 +1,7 @@
 /** Sends files one request after the other into one import; the answer to the last request opens the import. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { newKey } from '#app/new-key.ts';
 import { batchesOf } from './batches.ts';
 import type { Choice, Unsent } from './choice.ts';
 import type { clientAction } from './upload.page.tsx';
@@ -28,7 +29,7 @@ const queueOf = ({ files, unsent }: Choice): Batch[] => {
   return (groups.length === 0 ? [[]] : groups).map((group, index) => ({
     files: group,
     unsent: index === 0 ? unsent : [],
-    key: crypto.randomUUID(),
+    key: newKey(),
   }));
 };
 

@@ -1,6 +1,7 @@
 /** Edits of a sheet of prices with undo, and the saving of them in batches. */
 import { useMemo, useState } from 'react';
 import type { ProPrice, ProPriceRow, ProSaleCheck } from '#shared/api/pro-prices';
+import { newKey } from '#app/new-key.ts';
 import { changesIn, type Change, type Edits, type SheetContext } from './price-grid.rules.ts';
 
 /** Small enough for a form of the page. */
@@ -19,7 +20,7 @@ const post = async ({ intent, lines, accepts }: Sent): Promise<SaveAnswer | null
   const body = new URLSearchParams({
     intent,
     accepts: accepts ? '1' : '',
-    key: crypto.randomUUID(),
+    key: newKey(),
     lines: JSON.stringify(lines.map(({ row, price }) => ({ variantId: row.variantId, price, seen: row.price }))),
   });
   const response = await fetch('/pro/prix/enregistrer', { method: 'POST', body });

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { afterSend, inOrder, noMoves, withMove } from './sort-queue.rules.ts';
 
+const page = '/pro/rayons';
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
-const up = withMove(noMoves, ['a', 'b', 'c'], { id: 'c', before: 'b' });
-const twice = withMove(up, ['a', 'c', 'b'], { id: 'c', before: 'a' });
+const up = withMove(noMoves, ['a', 'b', 'c'], { id: 'c', before: 'b', page });
+const twice = withMove(up, ['a', 'c', 'b'], { id: 'c', before: 'a', page });
 
 test('a move starts from the sequence on the screen', () => {
   expect([up.order, twice.order]).toEqual([
     ['a', 'c', 'b'],
     ['c', 'a', 'b'],
   ]);
-  expect(withMove(noMoves, ['a', 'b', 'c'], { id: 'a', before: '' }).order).toEqual(['b', 'c', 'a']);
+  expect(withMove(noMoves, ['a', 'b', 'c'], { id: 'a', before: '', page }).order).toEqual(['b', 'c', 'a']);
   expect(twice.moves).toEqual([
-    { id: 'c', before: 'b' },
-    { id: 'c', before: 'a' },
+    { id: 'c', before: 'b', page },
+    { id: 'c', before: 'a', page },
   ]);
 });
 

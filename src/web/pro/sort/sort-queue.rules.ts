@@ -1,7 +1,10 @@
 /** The sequence of a list on the screen while its moves are sent, one after the other. */
 
-/** `before`: id of the row before which the row is put; an empty text is the end of the list. */
-export type Move = { readonly id: string; readonly before: string };
+/**
+ * `before`: id of the row before which the row is put; an empty text is the end of the list. `page`: address of the list,
+ * which another list can follow on the same screen.
+ */
+export type Move = { readonly id: string; readonly before: string; readonly page: string };
 
 export type SortQueue = {
   /** Row ids in the sequence on the screen; null: the saved sequence. */

@@ -1,6 +1,7 @@
 /** Queues the scans of a count and sends them one at a time, so that the person goes on scanning before an answer arrives. */
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { newKey } from '#app/new-key.ts';
 import {
   noScans,
   withAnswer,
@@ -35,8 +36,7 @@ export const useScanQueue = (): Scans => {
   }, [first, needsResend, submit]);
   return {
     ...queue,
-    add: (code, quantity) =>
-      setQueue((before) => withScan(before, { key: crypto.randomUUID(), code: code.trim(), quantity })),
+    add: (code, quantity) => setQueue((before) => withScan(before, { key: newKey(), code: code.trim(), quantity })),
     sendAgain: () => setQueue((before) => ({ ...before, needsResend: false })),
     removeRefused: (key) => setQueue((before) => withoutRefused(before, key)),
   };

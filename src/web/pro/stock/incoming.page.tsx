@@ -5,6 +5,7 @@ import { can } from '#shared/rules/privileges';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { revalidateAfterAction } from '#pro/form/revalidate.ts';
+import { FormKey } from '#pro/form/form-key.tsx';
 import { useFormResetKey } from '#pro/form/use-form-reset-key.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -49,7 +50,7 @@ const AddForm = ({ page, values }: { page: Page; values: Readonly<Record<string,
       <h2>{messages.add}</h2>
       <Form method="post" className="form" onSubmit={submit} key={resetKey}>
         <input type="hidden" name="intent" value="EXPECT" />
-        <input type="hidden" name="key" value={page.key} />
+        <FormKey loaded={page.key} />
         <div className="field">
           <label htmlFor="attendu-code">{messages.code}</label>
           <input

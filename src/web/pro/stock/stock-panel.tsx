@@ -3,6 +3,7 @@ import { Form, useSearchParams } from 'react-router';
 import { stockReasons } from '#shared/rules/stock-reasons';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
+import { FormKey } from '#pro/form/form-key.tsx';
 import { useFormResetKey } from '#pro/form/use-form-reset-key.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { withPreview } from '#pro/table/view-links.ts';
@@ -35,7 +36,7 @@ const ChangeForm = ({ panel: { row, key }, answer }: FormProps) => {
       <input type="hidden" name="intent" value="CHANGE" />
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="seen" value={row.onHand} />
-      <input type="hidden" name="key" value={key} />
+      <FormKey loaded={key} />
       <fieldset className="stock-mode">
         <legend className="visually-hidden">{messages.mode}</legend>
         <label className="check-line">

@@ -6,6 +6,7 @@ import { shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { revalidateAfterAction } from '#pro/form/revalidate.ts';
+import { FormKey } from '#pro/form/form-key.tsx';
 import { useFormResetKey } from '#pro/form/use-form-reset-key.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -71,7 +72,7 @@ const SendForm = ({ page, values }: { page: Page; values: Values }) => {
       <h2>{messages.add}</h2>
       <Form method="post" className="form" onSubmit={submit} key={resetKey}>
         <input type="hidden" name="intent" value="SEND" />
-        <input type="hidden" name="key" value={page.key} />
+        <FormKey loaded={page.key} />
         <PlaceField
           name="from"
           label={messages.from}

@@ -2,6 +2,7 @@
  * Stores the add queue in `localStorage`. A separate file, because every page loads it and few pages need the rest of
  * the queue.
  */
+import { newKey } from '#app/new-key.ts';
 import { parseQueue, type AddedItem, type QueuedAdd } from './add-queue.rules.ts';
 
 const storageKey = 'panier-attente';
@@ -28,9 +29,5 @@ export const writeQueue = (queue: QueuedAdd[]): boolean => {
     return false;
   }
 };
-
-// Pages without TLS have no `randomUUID`.
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 
 export const enqueue = (added: AddedItem[]): boolean => writeQueue([...readQueue(), { key: newKey(), added }]);

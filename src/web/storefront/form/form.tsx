@@ -28,7 +28,7 @@ type FormProps = {
 };
 
 /** Milliseconds after which a form may be sent again in a browser that does not report a stopped navigation. */
-const unlockAfterMs = 10_000;
+const unlockAfterMs = 30_000;
 
 /** Who sent the form: the browser, which then opens the next page, or a script. */
 type SentBy = 'browser' | 'script';

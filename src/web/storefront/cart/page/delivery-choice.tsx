@@ -45,18 +45,21 @@ const Mode = ({ mode, isChosen, currency, onChoose }: ModeProps) => {
   );
 };
 
-/** Calls `onChoice` with a mode or an area that was chosen before hydration. React fires no change event for them. */
+/**
+ * Calls `onChoice` when the mode or area that is chosen is not that of the cart: it was chosen before hydration. React
+ * fires no change event for such a choice.
+ */
 const useEarlyDelivery = (
   section: RefObject<HTMLElement | null>,
-  onChoice: (mode: string | null, area: string | null) => void,
+  { deliveryModeId, areaId }: Cart,
+  onChoice: (mode: string | null, area: string) => void,
 ): void => {
-  const report = useEffectEvent(onChoice);
-  useEffect(() => {
-    const mode = section.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked');
-    const area = section.current?.querySelector<HTMLOptionElement>('option:checked');
-    const [hasMode, hasArea] = [mode?.defaultChecked === false, area?.defaultSelected === false];
-    if (hasMode || hasArea) report(mode?.value ?? null, area?.value ?? null);
-  }, [section]);
+  const report = useEffectEvent(() => {
+    const mode = section.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value ?? null;
+    const area = section.current?.querySelector('select')?.value ?? areaId ?? '';
+    if (mode !== deliveryModeId || area !== (areaId ?? '')) onChoice(mode, area);
+  });
+  useEffect(() => report(), []);
 };
 
 type DeliveryChoiceProps = Pick<CartPageData, 'modes' | 'areas'> & { cart: Cart };
@@ -73,7 +76,7 @@ export const DeliveryChoice = ({ cart, modes, areas }: DeliveryChoiceProps) => {
   });
   const choose = (mode: string | null, area: string): void => void fetcher.submit(fieldsOf(mode, area), submitOptions);
   const section = useRef<HTMLElement>(null);
-  useEarlyDelivery(section, (mode, area) => void fetcher.submit(fieldsOf(mode, area ?? ''), cartAction));
+  useEarlyDelivery(section, cart, (mode, area) => void fetcher.submit(fieldsOf(mode, area), cartAction));
   return (
     <section className="cart-part" id="livraison" aria-labelledby="livraison-titre" ref={section}>
       <h2 id="livraison-titre">{messages.title}</h2>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Order } from '#shared/api/order-shapes';
 import { tooManyPhotos } from '#shared/validation.messages';
+import { newKey } from '#app/new-key.ts';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { FormField, FormGroup, FormTextArea, useField } from '#storefront/form/form-fields.tsx';
 import { formMessages } from '#storefront/form/form.messages.ts';
@@ -38,7 +39,7 @@ const readBase64 = (file: File): Promise<string> =>
 
 const sendClaim = async ({ orderId, orderSRef }: Order, typed: TypedClaim, files: readonly File[]): Promise<void> => {
   const photos = await Promise.all(files.map(async (file) => ({ imageAsBase64: await readBase64(file) })));
-  const options = { timeoutMs: 60_000, idempotencyKey: crypto.randomUUID() };
+  const options = { timeoutMs: 60_000, idempotencyKey: newKey() };
   await callApi('POST /api/orders/:orderId/claims', { orderId, orderSRef, ...typed, photos }, options);
 };
 
