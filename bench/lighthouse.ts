@@ -99,6 +99,8 @@ const auditAll = async (origin: string, port: number): Promise<void> => {
         if (result.runtimeError) throw new Error(`${path}: ${result.runtimeError.message}`);
         if (!result.finalDisplayedUrl.startsWith(`${origin}/pro/`)) throw new Error(`${path} led out of the console`);
         const scores = categories.map((category) => Math.round((result.categories[category]?.score ?? 0) * 100));
+        // A screen takes about 30 seconds, so that the whole table comes late.
+        console.error(`  ${name}, ${form}: ${scores.join(' ')}`);
         rows.push([name, form, ...scores.map(String), scores.every((score) => score >= goal) ? 'met' : 'MISSED']);
         faults.push(...faultsOf(result).map((fault) => `${name}, ${form}: ${fault}`));
       }
