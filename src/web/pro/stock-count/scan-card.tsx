@@ -94,7 +94,7 @@ export const ScanCard = ({ queue, isOpen, idempotencyKey, done }: ScanCardProps)
       </output>
       {refused.map(({ key, code, quantity, refusal }) => (
         <div key={key} className="count-refused">
-          <RefusalNote text={messages.refused(code, quantity, refusal)} />
+          <RefusalNote text={messages.refused(code, quantity, refusal)} icon="alert" />
           <button
             type="button"
             className="square-button"
