@@ -98,26 +98,23 @@ test('without a connection, the values of both people stay until one is chosen a
 });
 
 test('when the server can neither save the form nor read its page', async () => {
-  await addUser(shop.shop, { email: 'panne@demo.test', fullName: 'Sami Trabelsi' });
-  const { page, context } = await openSignedIn(shop, '/pro/clients?text=panne@demo.test', { user });
-  await page.getByRole('table', { name: 'Clients' }).getByRole('link', { name: 'Sami Trabelsi' }).click();
-  await page.getByRole('region', { name: 'Identité' }).locator('summary').click();
-  const name = page.getByLabel('Nom');
-  await name.fill('Sami Ben Youssef');
+  const { page, context } = await openSignedIn(shop, '/pro/recherche-boutique', { user });
+  const [word, replacement] = [
+    page.getByRole('textbox', { name: 'Mot tapé' }),
+    page.getByRole('textbox', { name: 'Mots cherchés' }),
+  ];
+  await word.fill('djellaba');
+  await replacement.fill('jebba');
   const { db } = shop.shop;
-  await write(db, 'alter table customer_note rename to customer_note_away');
-  await page.route(/\.data/, async (route) => {
-    if (route.request().method() !== 'POST') return await route.fallback();
-    return await route.fulfill({ status: 502, body: 'Bad gateway' });
-  });
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await write(db, 'alter table search_synonym rename to search_synonym_away');
+  const save = page.getByRole('button', { name: 'Enregistrer le synonyme' });
+  await save.click();
   await page.getByRole('alert').getByText('Le serveur a rencontré une erreur').waitFor();
   await page.locator('.progress-running').waitFor({ state: 'detached' });
-  await write(db, 'alter table customer_note_away rename to customer_note');
-  await page.unroute(/\.data/);
-  expect(await name.inputValue()).toBe('Sami Ben Youssef');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await page.getByText('L’identité est enregistrée.').waitFor();
+  await write(db, 'alter table search_synonym_away rename to search_synonym');
+  expect([await word.inputValue(), await replacement.inputValue()]).toEqual(['djellaba', 'jebba']);
+  await save.click();
+  await page.getByText('Le synonyme est enregistré.').waitFor();
   await context.close();
 });
 

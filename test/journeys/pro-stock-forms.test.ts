@@ -4,7 +4,7 @@ import { statement } from '#platform/db';
 import { addItem } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { holdNextReload } from './held-requests.ts';
-import { openSignedIn } from './signed-in.ts';
+import { openSignedIn, type Customer } from './signed-in.ts';
 
 let stage: BrowserShop;
 const skus: string[] = [];
@@ -28,16 +28,17 @@ const transfersWithNote = async (note: string): Promise<number> =>
     )
   )?.n ?? -1;
 
+/** When this transfer appears on the page, its data has reloaded. */
+const sendAnother = async ({ api }: Customer['person'], note: string): Promise<void> => {
+  const { locations } = await api.proStock.places();
+  const [from, to] = locations.map(({ id }) => id);
+  const body = { fromId: from ?? '', toId: to ?? '', note, lines: [{ code: skus[0] ?? '', quantity: 1 }] };
+  await api.proTransfers.send(body, { idempotencyKey: crypto.randomUUID() });
+};
+
 test('the correction of a refused transfer is kept while the page loads, and is sent once', async () => {
   const [sku = ''] = skus;
   const { page, context, violations, person } = await open('/pro/stock/transferts');
-  /** When this transfer appears on the page, its data has reloaded. */
-  const sendAnother = async (note: string): Promise<void> => {
-    const { locations } = await person.api.proStock.places();
-    const [from, to] = locations.map(({ id }) => id);
-    const body = { fromId: from ?? '', toId: to ?? '', note, lines: [{ code: sku, quantity: 1 }] };
-    await person.api.proTransfers.send(body, { idempotencyKey: crypto.randomUUID() });
-  };
   const lines = page.getByRole('textbox', { name: 'Articles à envoyer' });
   const send = page.getByRole('button', { name: 'Envoyer le transfert' });
   const refusal = page.getByRole('alert').getByText('RAYON sans nombre');
@@ -57,7 +58,7 @@ test('the correction of a refused transfer is kept while the page loads, and is 
   await refusal.waitFor();
   await reload.started;
   await lines.fill(`${sku} 2`);
-  await sendAnother('Réserve');
+  await sendAnother(person, 'Réserve');
   reload.release();
   await page.getByText('Réserve').first().waitFor();
   expect(await lines.inputValue()).toBe(`${sku} 2`);
@@ -81,7 +82,9 @@ test.each([
   'a transfer whose answer was lost is recorded once when it is sent again, refused first: $isRefusedFirst',
   async ({ note, isRefusedFirst }) => {
     const [sku = ''] = skus;
-    const { page, context } = await open('/pro/stock/transferts');
+    const { page, context, person } = await open('/pro/stock/transferts');
+    await sendAnother(person, 'En route');
+    await page.reload();
     const lines = page.getByRole('textbox', { name: 'Articles à envoyer' });
     const send = page.getByRole('button', { name: 'Envoyer le transfert' });
     if (isRefusedFirst) {
