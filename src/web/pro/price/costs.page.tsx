@@ -1,4 +1,5 @@
 /** `/pro/prix/achats`: purchase costs of a region by variant, typed or pasted, with the day from which they count. */
+import { useState } from 'react';
 import {
   data,
   Form,
@@ -15,6 +16,7 @@ import { can } from '#shared/rules/privileges';
 import { formText } from '#app/form-text.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -72,9 +74,12 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return redirect(`${costsPath}?${params.toString()}`, 303);
 };
 
-/** A checked list changes nothing, and new data would replace what is typed in the table. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === undefined && defaultShouldRevalidate;
+/**
+ * Also after a refusal, because the next save names the costs that were shown. Not after a list was checked, which changes
+ * nothing.
+ */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
+  args.actionStatus !== 200 && revalidateAfterAction(args);
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
@@ -98,16 +103,25 @@ const Filters = ({ page: { filters, sections } }: { page: Page }) => {
   );
 };
 
+/** React key of the table. New data empties it, except after a refusal. */
+const useTableKey = (loaded: string, isRefused: boolean): string => {
+  const [key, setKey] = useState(loaded);
+  if (isRefused || key === loaded) return key;
+  setKey(loaded);
+  return loaded;
+};
+
 const Editor = ({ page, list }: { page: Page; list: List }) => {
   const outcome = useActionData<typeof action>();
   const answer = outcome?.kind === 'refused' ? outcome.answer : null;
   const sheet = costSheet(list, answer);
+  const tableKey = useTableKey(page.formKey, answer !== null);
   const isElsewhere = Object.keys(answer?.problems ?? {}).some(
     (id) => id !== '' && !list.rows.some(({ variantId }) => variantId === id),
   );
   if (list.rows.length === 0) return <p className="record-notes quiet">{messages.empty}</p>;
   return (
-    <Form method="post" className="card cost-form" noValidate key={page.formKey}>
+    <Form method="post" className="card cost-form" noValidate key={tableKey}>
       {answer?.problems[''] ? (
         <p className="note note-error" role="alert">
           {answer.problems['']}
