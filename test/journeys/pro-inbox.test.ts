@@ -196,3 +196,24 @@ test.each([1440, 390])('canned replies are created, edited and removed, at %i px
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('a canned reply that a colleague changed meanwhile can be saved after its author was told', async () => {
+  const { page, context, person } = await open('/pro/messagerie/reponses');
+  await person.api.proMessages.addReply({ title: 'Horaires', body: 'Nous répondons de 9 h à 18 h.' });
+  await page.reload();
+  await page.getByRole('link', { name: /^Modifier.*Horaires/ }).click();
+  const body = page.getByRole('textbox', { name: 'Texte' });
+  await expect.poll(() => body.inputValue()).toBe('Nous répondons de 9 h à 18 h.');
+  await body.fill('Nous répondons de 8 h à 18 h.');
+  const [reply] = (await person.api.proMessages.replies()).replies.filter(({ title }) => title === 'Horaires');
+  const colleague = await signIn(checkoutShop.shop, { role: 'ADMIN', fullName: 'Inès Trabelsi' });
+  const { id: replyId = '', version = 1 } = reply ?? {};
+  await colleague.api.proMessages.updateReply({ replyId, version, title: 'Horaires', body: 'De 9 h à 17 h.' });
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await save.click();
+  await page.getByText(/Inès Trabelsi a modifié/).waitFor();
+  expect(await body.inputValue()).toBe('Nous répondons de 8 h à 18 h.');
+  await save.click();
+  await page.getByText('La réponse est enregistrée.').waitFor();
+  await context.close();
+});

@@ -13,6 +13,7 @@ import { claimStatuses } from '#shared/api/pro-claim-shapes';
 import { proClaims } from '#shared/api/pro-claims';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -120,6 +121,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const localTime = shopLocalTime(shop);
   return await runClaimAct({ api, number, form, localTime, redirect: undoRedirect(context) });
 };
+
+export const shouldRevalidate = revalidateAfterAction;
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 

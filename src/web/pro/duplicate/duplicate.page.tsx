@@ -14,6 +14,7 @@ import { customerPath, customersPath, mergePath } from '#pro/customer/customer-p
 import { customerMessages } from '#pro/customer/customer.messages.ts';
 import { recordMessages } from '#pro/customer/record.messages.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -90,6 +91,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   if (other.id === id) return redirect(customerPath(id), 303);
   return await runMerge({ api, id, otherId: other.id, form: await request.formData() });
 };
+
+export const shouldRevalidate = revalidateAfterAction;
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 

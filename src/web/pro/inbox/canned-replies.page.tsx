@@ -14,6 +14,7 @@ import { can } from '#shared/rules/privileges';
 import { formText } from '#app/form-text.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors as Errors } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -71,6 +72,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   }
   return redirect(`${path}?fait=REMOVE`, 303);
 };
+
+export const shouldRevalidate = revalidateAfterAction;
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
