@@ -10,10 +10,12 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 beforeEach(() => shop.emptyQueue());
 
-/** The desk is read again at once when its tab is shown, as every 15 seconds. Resolves when it shows a new order. */
+/** The desk reloads when the connection is back, as every 15 seconds. Resolves when it shows a new order. */
 const readAgain = async (page: Page): Promise<void> => {
   await shop.placeOrders(['Walid Jebali']);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.context().setOffline(true);
+  await page.getByText('Connexion interrompue. Affichage de').waitFor();
+  await page.context().setOffline(false);
   await page.getByRole('region', { name: 'File' }).getByText('Walid Jebali').waitFor();
 };
 

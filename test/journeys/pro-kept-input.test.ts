@@ -1,5 +1,6 @@
 /** A form of the console that could not be submitted keeps what was typed, and says what to do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#platform/db';
 import { write } from '#test/catalogue';
 import { addUser } from '#test/session';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
@@ -12,6 +13,19 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const user = { role: 'ADMIN', fullName: 'Leïla Mansour' } as const;
+
+/** Rows can no longer be added to the table, as in a broken database, until the returned function is called. */
+const failInserts = async (db: Db, table: string): Promise<() => Promise<void>> => {
+  await write(
+    db,
+    `create function fail() returns trigger language plpgsql as $$ begin raise 'broken' using errcode = 'XX000'; end $$`,
+  );
+  await write(db, `create trigger fail before insert on ${table} execute function fail()`);
+  return async () => {
+    await write(db, `drop trigger fail on ${table}`);
+    await write(db, 'drop function fail');
+  };
+};
 
 describe.each([1440, 390])('at %i px', (width) => {
   const typeName = async () => {
@@ -35,16 +49,11 @@ describe.each([1440, 390])('at %i px', (width) => {
     const { db } = shop.shop;
     await page.getByLabel('Adresse').first().fill('12 corniche de La Marsa');
     await page.getByLabel('Ville').first().fill('La Marsa');
-    await write(
-      db,
-      `create function fail() returns trigger language plpgsql as $$ begin raise 'broken' using errcode = 'XX000'; end $$`,
-    );
-    await write(db, 'create trigger fail before insert on store execute function fail()');
+    const repair = await failInserts(db, 'store');
     await save.click();
     await page.getByRole('alert').getByText('Le serveur a rencontré une erreur').waitFor();
     expect([await name.inputValue(), await violations()]).toEqual(['La Marsa, corniche', []]);
-    await write(db, 'drop trigger fail on store');
-    await write(db, 'drop function fail');
+    await repair();
     await save.click();
     await page.getByText('Le magasin est ajouté').waitFor();
     await context.close();
@@ -185,17 +194,12 @@ describe('in a conversation', () => {
     await page.getByText('Votre réponse est envoyée.').waitFor();
     await expect.poll(() => text.inputValue()).toBe('');
     await text.fill('Elle est partie hier.');
-    await write(
-      db,
-      `create function fail() returns trigger language plpgsql as $$ begin raise 'broken' using errcode = 'XX000'; end $$`,
-    );
-    await write(db, 'create trigger fail before insert on contact_entry execute function fail()');
+    const repair = await failInserts(db, 'contact_entry');
     await send.click();
     await note('Le serveur a rencontré une erreur').waitFor();
     await page.locator('.progress-running').waitFor({ state: 'detached' });
     expect(await text.inputValue()).toBe('Elle est partie hier.');
-    await write(db, 'drop trigger fail on contact_entry');
-    await write(db, 'drop function fail');
+    await repair();
     await context.close();
   });
 

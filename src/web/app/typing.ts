@@ -20,7 +20,7 @@ const onUse = ({ target }: Event): void => {
   if (isTextControl(target)) lastUsed = target;
 };
 
-/** For as long as the document lives; a second call adds nothing. */
+/** The listeners stay until the document is closed; calling this again has no effect. */
 export const listenToTyping = (): void => {
   for (const type of ['focusin', 'input']) window.addEventListener(type, onUse, true);
   for (const type of ['submit', 'popstate']) window.addEventListener(type, forgetTyping, true);

@@ -10,7 +10,7 @@ const minute = 60_000;
 /** Milliseconds from the moment the form is sent, by the value in the form. */
 const delays: Readonly<Record<string, number>> = { '30m': 30 * minute, '1h': 60 * minute, '2h': 120 * minute };
 
-/** Value of the choice that uses the fields of day and time. */
+/** Value of the radio button « Autre jour ou autre heure », with which the day and time fields count. */
 export const otherTime = 'OTHER';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Idempotency key of a form. It stays the same until the form is emptied, whatever else the page loads, so that a form
- * whose answer was lost is recorded once. `loaded`: a new one from each loader call.
+ * Idempotency key of a form that a loader made. The first one is kept until the form is reset, although each reload
+ * makes another: a form whose answer was lost is then recorded once when it is sent again.
  */
 import { useState } from 'react';
 

@@ -5,17 +5,16 @@ import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { proGifts, winnerViews } from '#shared/api/pro-gifts';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { shopOf } from '#app/shop-context.ts';
-import { useSearchText } from '#app/typing.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { BlankState } from '#pro/table/blank-state.tsx';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { tableMessages } from '#pro/table/table.messages.ts';
 import { readView } from '#pro/table/view.ts';
+import { SearchInput } from '#pro/table/search-input.tsx';
 import { runGiftAct } from './gift-acts.ts';
 import { CampaignCard, CheckCard } from './gift-cards.tsx';
 import { campaignRow, winnerRow } from './gift-data.ts';
@@ -67,28 +66,16 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const Search = ({ page: { view, text } }: { page: Page }) => {
-  const field = useSearchText(text);
-  useShortcuts({ '/': () => field.current?.focus() });
-  return (
-    <search className="filter-bar">
-      <Form method="get" className="filter-search winner-search">
-        <input type="hidden" name="view" value={view} />
-        <ConsoleIcon name="search" />
-        <input
-          ref={field}
-          type="search"
-          name="text"
-          maxLength={80}
-          defaultValue={text}
-          placeholder={messages.search}
-          aria-label={messages.search}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </Form>
-    </search>
-  );
-};
+const Search = ({ page: { view, text } }: { page: Page }) => (
+  <search className="filter-bar">
+    <Form method="get" className="filter-search winner-search">
+      <input type="hidden" name="view" value={view} />
+      <ConsoleIcon name="search" />
+      <SearchInput text={text} label={messages.search} hasShortcut />
+      <kbd aria-hidden="true">/</kbd>
+    </Form>
+  </search>
+);
 
 const Empty = ({ page: { view, text } }: { page: Page }) => (
   <BlankState

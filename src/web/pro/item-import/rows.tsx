@@ -2,9 +2,9 @@
 import { Form } from 'react-router';
 import { rowVerdicts, type RowVerdict } from '#shared/api/import-verdicts';
 import type { ItemImport, ItemImportRow } from '#shared/api/pro-item-imports';
-import { useSearchText } from '#app/typing.ts';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
+import { SearchInput } from '#pro/table/search-input.tsx';
 import { itemImportPath, refusedPath } from './import-path.ts';
 import { itemImportMessages as messages } from './item-import.messages.ts';
 
@@ -116,26 +116,15 @@ const Row = ({ row }: { row: ItemImportRow }) => (
   </tr>
 );
 
-const Search = ({ verdict, text }: { verdict: Verdict; text: string }) => {
-  const field = useSearchText(text);
-  return (
-    <search>
-      <Form method="get" className="import-search">
-        {verdict === null ? null : <input type="hidden" name="verdict" value={verdict} />}
-        <input
-          ref={field}
-          type="search"
-          name="text"
-          maxLength={80}
-          defaultValue={text}
-          placeholder={words.search}
-          aria-label={words.search}
-        />
-        <button className="action action-small">{words.find}</button>
-      </Form>
-    </search>
-  );
-};
+const Search = ({ verdict, text }: { verdict: Verdict; text: string }) => (
+  <search>
+    <Form method="get" className="import-search">
+      {verdict === null ? null : <input type="hidden" name="verdict" value={verdict} />}
+      <SearchInput text={text} label={words.search} />
+      <button className="action action-small">{words.find}</button>
+    </Form>
+  </search>
+);
 
 type Props = {
   report: ItemImport;

@@ -6,6 +6,7 @@ import { fileSize } from '#shared/phrases';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { itemRecordPath } from '#pro/item/item-path.ts';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
+import { SearchInput } from '#pro/table/search-input.tsx';
 import { totalOf } from './history.tsx';
 import { photoImportPath, previewPath, verdictsPath } from './photo-path.ts';
 import { photoImportMessages as messages } from './photo-import.messages.ts';
@@ -111,15 +112,7 @@ const Tools = ({ id, verdict, text }: { id: string; verdict: Verdict; text: stri
     <search>
       <Form method="get" className="import-search">
         {verdict === null ? null : <input type="hidden" name="verdict" value={verdict} />}
-        <input
-          key={text}
-          type="search"
-          name="text"
-          maxLength={80}
-          defaultValue={text}
-          placeholder={words.search}
-          aria-label={words.search}
-        />
+        <SearchInput text={text} label={words.search} />
         <button className="action action-small">{words.find}</button>
       </Form>
     </search>

@@ -103,7 +103,7 @@ const Filters = ({ page: { filters, sections } }: { page: Page }) => {
   );
 };
 
-/** React key of the table. New data empties it, except after a refusal. */
+/** React key of the table: new data remounts it, which discards typed costs, except after a refusal. */
 const useTableKey = (loaded: string, isRefused: boolean): string => {
   const [key, setKey] = useState(loaded);
   if (isRefused || key === loaded) return key;

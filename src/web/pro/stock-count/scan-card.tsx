@@ -63,7 +63,7 @@ type ScanCardProps = {
   done: string | null;
 };
 
-/** In a closed count too, because scans that came too late are refused, and stay readable. */
+/** Also shown in a closed count: scans that came too late are refused, and their errors stay readable. */
 export const ScanCard = ({ queue, isOpen, idempotencyKey, done }: ScanCardProps) => {
   const { scans, refused, needsResend } = queue;
   const added = queue.done ?? done;

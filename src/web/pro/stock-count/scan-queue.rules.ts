@@ -8,7 +8,7 @@ export type ScanQueue = {
   /** Not confirmed by the server yet, oldest first; the first one is being sent. */
   readonly scans: readonly Scan[];
   readonly refused: readonly RefusedScan[];
-  /** What the last counted scan added. */
+  /** Sentence about the last counted scan. */
   readonly done: string | null;
   /** The first scan got no answer, as without a connection. Sending starts again with the button or the next scan. */
   readonly needsResend: boolean;

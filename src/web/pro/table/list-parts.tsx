@@ -1,9 +1,8 @@
 /** Parts around a table: views, filters, columns, pages, failure. */
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { useSearchText } from '#app/typing.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
-import { useShortcuts } from '#pro/frame/shortcuts.ts';
+import { SearchInput } from './search-input.tsx';
 import { tableMessages as messages } from './table.messages.ts';
 import { toPage, withoutParam, withoutParams } from './view-links.ts';
 
@@ -100,31 +99,21 @@ type FilterBarProps = {
   children?: ReactNode;
 };
 
-const ListSearch = ({ text, field }: { text: string; field: RefObject<HTMLInputElement | null> }) => (
+const ListSearch = ({ text }: { text: string }) => (
   <Form method="get" className="filter-search" preventScrollReset>
     <KeptParams except={['text']} />
     <ConsoleIcon name="search" />
-    <input
-      ref={field}
-      type="search"
-      name="text"
-      maxLength={80}
-      defaultValue={text}
-      placeholder={messages.search}
-      aria-label={messages.search}
-    />
+    <SearchInput text={text} label={messages.search} hasShortcut />
     <kbd aria-hidden="true">/</kbd>
   </Form>
 );
 
 export const FilterBar = ({ chips, text, keys, fields, children }: FilterBarProps) => {
   const [params] = useSearchParams();
-  const field = useSearchText(text ?? '');
   const panel = useRef<HTMLDetailsElement>(null);
-  useShortcuts(text === null ? {} : { '/': () => field.current?.focus() });
   return (
     <search className="filter-bar" aria-label={messages.filters}>
-      {text === null ? null : <ListSearch text={text} field={field} />}
+      {text === null ? null : <ListSearch text={text} />}
       {chips.map((chip) => (
         <Chip key={chip.key + (chip.value ?? '')} chip={chip} />
       ))}
